@@ -1,0 +1,64 @@
+"use strict";
+
+const folder = (...names) => `^src/(${names.join("|")})/`;
+
+/** The import direction of the project; docs/ARCHITECTURE.md draws the same picture. */
+module.exports = {
+  forbidden: [
+    { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "events-know-nobody",
+      severity: "error",
+      from: { path: folder("events") },
+      to: { path: "^src/", pathNot: folder("events") },
+    },
+    {
+      name: "projections-know-events",
+      severity: "error",
+      from: { path: folder("projections") },
+      to: { path: "^src/", pathNot: folder("projections", "events") },
+    },
+    {
+      name: "evidence-and-prompts-know-events",
+      severity: "error",
+      from: { path: folder("evidence", "prompts") },
+      to: { path: "^src/", pathNot: ["^src/$1/", folder("events")] },
+    },
+    {
+      name: "gate-knows-events-projections-prompts",
+      severity: "error",
+      from: { path: folder("gate") },
+      to: { path: "^src/", pathNot: folder("gate", "events", "projections", "prompts") },
+    },
+    {
+      name: "system-knows-ports-only",
+      severity: "error",
+      from: { path: folder("system") },
+      to: { path: "^src/", pathNot: folder("system", "events", "projections", "evidence") },
+    },
+    {
+      name: "hooks-and-cli-compose",
+      severity: "error",
+      from: { path: "^src/", pathNot: folder("hooks", "cli") },
+      to: { path: folder("hooks", "cli") },
+    },
+    {
+      name: "pure-folders-touch-no-node-module",
+      severity: "error",
+      from: { path: folder("events", "projections", "evidence", "prompts", "gate") },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "no-test-in-source",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { path: "^(test|scripts)/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default"] },
+  },
+};

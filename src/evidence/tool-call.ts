@@ -1,0 +1,90 @@
+import type {
+  FailureObservedData,
+  FileChangedData,
+  VerificationRanData,
+  VerificationSettledData,
+} from "../events/event.ts";
+
+/** One finished tool call, as the hook hands it over: the host's words, nothing interpreted yet. */
+export interface ToolCall {
+  readonly tool: string;
+  /** Which host event ended it. A PostToolUse is no proof of exit status 0 (see `host-status`). */
+  readonly event: "PostToolUse" | "PostToolUseFailure";
+  readonly input: Readonly<Record<string, unknown>>;
+  /** `tool_response`: object, string, array or null, depending on tool, host and version. */
+  readonly response: unknown;
+  /** PostToolUseFailure only: `Exit code N`, a line break, then the output. */
+  readonly error: string;
+  readonly interrupted: boolean;
+  /** How long the call took, in milliseconds, when the host says so. */
+  readonly duration: number | undefined;
+  /** The host's `cwd`, absolute. After a `cd` of the command it may be the folder it ended in. */
+  readonly directory: string;
+  /** The project's root, absolute. */
+  readonly project: string;
+  /** When the hook ran, epoch milliseconds. */
+  readonly at: number;
+}
+
+export interface WorkTreeChange {
+  readonly path: string;
+  readonly change: "created" | "modified" | "deleted" | "changed";
+}
+
+/** What a bounded look at the work tree saw. */
+export interface WorkTreeLook {
+  readonly changes: readonly WorkTreeChange[];
+  /** `""`, or why the list may be incomplete. */
+  readonly incomplete: string;
+}
+
+/**
+ * What reading a tool call may look up outside of it. Each function is bounded in time and size
+ * and never throws; the adapter lives in `src/system/`, tests pass a fake.
+ */
+export interface Surroundings {
+  /** Text of a regular file of at most 1 MiB; `undefined` when it cannot be read. */
+  readonly readText: (path: string) => string | undefined;
+  readonly kindOf: (path: string) => "file" | "directory" | "missing";
+  /** Names in a folder, at most 1,000, sorted. */
+  readonly list: (directory: string) => readonly string[];
+  /** One spelling per file, links resolved where it exists. */
+  readonly identityOf: (path: string) => string;
+  /** Files below the project that changed at or after `since` (epoch milliseconds). */
+  readonly lookAtWorkTree: (directory: string, project: string, since: number) => WorkTreeLook;
+  /** The files changed in this task so far, as identities: what coverage is measured against. */
+  readonly changedIdentities: readonly string[];
+}
+
+export interface ToolEvidence {
+  readonly change: FileChangedData | undefined;
+  readonly verifications: readonly VerificationRanData[];
+  readonly failure: FailureObservedData | undefined;
+}
+
+/** A finished background task, read from the host's `<task-notification>`. */
+export interface TaskNotification {
+  readonly task: string;
+  readonly tool_use_id: string;
+  readonly output_file: string;
+  /** completed, failed, killed, … */
+  readonly status: string;
+  /** From the summary's `(exit code N)`; `undefined` when it names none. */
+  readonly exit_status: number | undefined;
+}
+
+/** The run a notification ends, as the stream remembers it. */
+export interface PendingRun {
+  readonly tool: string;
+  readonly run: string;
+  /** Whether the command's exit status is the verifier's. */
+  readonly status_carried: boolean;
+}
+
+export type SettleRun = (
+  notification: TaskNotification,
+  pending: PendingRun,
+  surroundings: Pick<Surroundings, "readText">,
+) => VerificationSettledData;
+
+export type ReadToolCall = (call: ToolCall, surroundings: Surroundings) => ToolEvidence;
