@@ -13,7 +13,9 @@ export default tseslint.config(
   ...tseslint.configs.stylisticTypeChecked,
   {
     languageOptions: {
-      parserOptions: { projectService: { allowDefaultProject: ["*.js"] } },
+      parserOptions: {
+        projectService: { allowDefaultProject: ["*.js", ".dependency-cruiser.cjs"] },
+      },
     },
     rules: {
       "@typescript-eslint/switch-exhaustiveness-check": "error",
@@ -60,11 +62,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ["*.js"],
+    files: ["*.js", ".*.cjs"],
     ...tseslint.configs.disableTypeChecked,
     rules: {
       ...tseslint.configs.disableTypeChecked.rules,
       "no-restricted-exports": "off",
+      "no-undef": "off",
     },
   },
 );
