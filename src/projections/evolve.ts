@@ -104,14 +104,10 @@ function addRun(state: LedgerState, data: VerificationRanData, toolUseId: string
 
 /** Ends the wait of the run that the notification names; others of the same call wait on. */
 function settleRun(state: LedgerState, data: VerificationSettledData): LedgerState {
-  const index = state.runs.findIndex(
-    (run) => run.pending && run.tool_use_id === data.tool_use_id,
-  );
+  const index = state.runs.findIndex((run) => run.pending && run.tool_use_id === data.tool_use_id);
   if (index === -1) return state;
   const results = state.ledger.verification_results.map((result, at) =>
-    at === index
-      ? { ...result, success: successOf(data.outcome), summary: data.summary }
-      : result,
+    at === index ? { ...result, success: successOf(data.outcome), summary: data.summary } : result,
   );
   const runs = state.runs.map((run, at) => (at === index ? { ...run, pending: false } : run));
   return { ...withLedger(state, { verification_results: results }), runs };
