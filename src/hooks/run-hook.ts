@@ -103,11 +103,11 @@ async function respond(event: HostEvent, environment: Environment): Promise<void
   const root = dataRoot(environment);
   const anchor = anchorOf(input, environment);
   const session = input.session_id === "" ? "no-session" : input.session_id;
-  if (event === "SessionStart") exportToBash(root.path, environment);
   const record = openSessionRecord(root, session, anchor);
   const decision = await decide(event, input, record, anchor);
   const cause = causeOf(event, input, decision);
   if (!isRecorded(record.state, event, cause)) record.append(decision.events, cause);
+  if (event === "SessionStart") exportToBash(root.path, environment);
   say(decision.repeated ?? outputLine(decision.output));
   saveLedger(record);
 }
