@@ -53,7 +53,8 @@ function addChangedFiles(state: LedgerState, data: FileChangedData): LedgerState
   const identities = [...state.identities];
   for (const file of data.files) {
     if (paths.length >= LEDGER_CAPS.changed_paths) break;
-    if (identities.includes(file.identity)) continue;
+    // A link may lead elsewhere by now, so the same path can come with another identity.
+    if (identities.includes(file.identity) || paths.includes(file.path)) continue;
     paths.push(file.path);
     identities.push(file.identity);
   }
