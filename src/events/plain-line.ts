@@ -25,9 +25,11 @@ const INVISIBLE = /[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
  * are trimmed.
  */
 export function plainLine(text: string): string {
-  return wellFormed(
-    text.replace(TERMINAL_SEQUENCES, "").replace(LINE_BREAK, " ").replace(INVISIBLE, ""),
-  ).trim();
+  const printed =
+    text.includes("\u001b") || text.includes("\u009b")
+      ? text.replace(TERMINAL_SEQUENCES, "")
+      : text;
+  return wellFormed(printed.replace(LINE_BREAK, " ").replace(INVISIBLE, "")).trim();
 }
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;

@@ -27,21 +27,56 @@ const MAXIMUM_PREFIX = 64;
  */
 export function findSecrets(text: string): Span[] {
   return [
-    ...matchesOf(UNMISTAKABLE, text),
-    ...matchesOf(PARAMETERS, text),
-    ...matchesOf(WORDLIKE, text).filter((span) => hasRandomBody(text.slice(span.start, span.end))),
+    ...findTokens(text),
     ...findNamedValues(text),
-    ...findElementValues(text),
+    ...(text.includes("<") ? findElementValues(text) : []),
     ...findHeaderValues(text),
-    ...findArmouredBlocks(text),
-    ...findAddressCredentials(text),
+    ...(text.includes("----") ? findArmouredBlocks(text) : []),
+    ...(text.includes("Private-") ? matchesOf(PUTTY, text) : []),
+    ...(text.includes("://") ? findAddressCredentials(text) : []),
     ...findCommandCredentials(text),
   ];
 }
 
-const UNMISTAKABLE = new RegExp([...UNMISTAKABLE_TOKENS, ...SECRET_ADDRESSES].join("|"), "g");
+const SIGNS = new RegExp(UNMISTAKABLE_TOKENS.map(([sign]) => sign).join("|"));
+
+const UNMISTAKABLE = new RegExp(
+  UNMISTAKABLE_TOKENS.map(([sign, after, before = ""]) => before + sign + after).join("|"),
+  "g",
+);
+
+const ADDRESSES = new RegExp(SECRET_ADDRESSES.join("|"), "g");
 
 const PARAMETERS = new RegExp(SECRET_PARAMETERS, "gi");
+
+/**
+ * Tokens that their form gives away. Compiling the large patterns takes a millisecond or two,
+ * which a hook's start would feel, so they run only where a long run of characters with a digit,
+ * a capital or a separator before letters stands; most prompts and commands have none.
+ */
+function findTokens(text: string): Span[] {
+  if (!hasTokenlikeRun(text)) {
+    return [];
+  }
+  return [
+    ...(SIGNS.test(text) ? matchesOf(UNMISTAKABLE, text) : []),
+    ...(text.includes("/") ? matchesOf(ADDRESSES, text) : []),
+    ...(text.includes("=") ? matchesOf(PARAMETERS, text) : []),
+    ...matchesOf(WORDLIKE, text).filter((span) => hasRandomBody(text.slice(span.start, span.end))),
+  ];
+}
+
+const LONG_RUN = /[A-Za-z0-9_-]{8,}/g;
+const TOKENLIKE = /[0-9A-Z]|[_-][a-z]{8}|[a-z]{12}/;
+
+function hasTokenlikeRun(text: string): boolean {
+  for (const [run] of text.matchAll(LONG_RUN)) {
+    if (TOKENLIKE.test(run)) {
+      return true;
+    }
+  }
+  return false;
+}
 
 /** No letter or digit in front, unless it belongs to an escape (`\n`, `%3D`). */
 const WORD_START = "(?:(?<![A-Za-z0-9])|(?<=\\\\[nrt])|(?<=%[0-9A-Fa-f]{2}))";
@@ -79,14 +114,20 @@ function hasRandomBody(token: string): boolean {
 
 const NAME = new RegExp(
   `(?:${SECRET_NAME})(?<between>\\\\{0,3}["'\`]?\\]?\\)?\\s{0,4}(?:=>\\s{0,4}(?=\\\\{0,3}["'\`])|:=|={1,3}(?!>)|:(?!:)|：)\\s{0,4}|\\s{1,4})`,
-  "giu",
+  "gi",
 );
+
+/** A part of every name: without one the long pattern need not be compiled. */
+const NAME_HINT = /key|token|secret|pass|pwd|credential|auth|비밀|암호|토큰|パス|密|口令|令牌/i;
 
 /** `token` in the words of a parser that met one. */
 const PARSER_WORDS = /(?:unexpected|expected|illegal)\s{1,2}$/i;
 
 /** Names with a value: `name=value`, `"name": "value"`, `name => 'value'`, `--name value`. */
 function findNamedValues(text: string): Span[] {
+  if (!NAME_HINT.test(text)) {
+    return [];
+  }
   const spans: Span[] = [];
   let done = 0;
   for (const match of text.matchAll(NAME)) {
@@ -197,7 +238,7 @@ function isHarmless(text: string, value: Span): boolean {
   return HARMLESS_VALUES.has(word.replace(/[.!?|]{1,3}$/, "").toLowerCase());
 }
 
-const ELEMENT = new RegExp(`<[A-Za-z0-9_.:-]{0,40}(?:${SECRET_NAME})>(?=[^<])`, "giu");
+const ELEMENT = new RegExp(`<[A-Za-z0-9_.:-]{0,40}(?:${SECRET_NAME})>(?=[^<])`, "gi");
 
 /** `<password>value</password>`. */
 function findElementValues(text: string): Span[] {
@@ -209,6 +250,7 @@ function findElementValues(text: string): Span[] {
 
 const HEADER =
   /\b(?:proxy-)?authorization\\{0,3}["'`]?\]?\s{0,4}[:=]\s{0,4}|\b(?:set-)?cookie\s{0,2}:\s{0,4}/gi;
+const HEADER_HINT = /authorization|cookie/i;
 const QUOTE_BEFORE_VALUE = /\\{0,3}["'`]/y;
 const AUTHORIZATION =
   /(?:[A-Za-z][A-Za-z0-9-]{0,40}\s{1,4})?(?:[A-Za-z-]{1,30}="[^"]{0,2048}"|[^\s"'`]+)/y;
@@ -218,6 +260,9 @@ const COOKIE_PART = /;\s{0,4}[^\s"';]+/y;
 
 /** The values of `Authorization:` and `Cookie:` headers; the header's name stays. */
 function findHeaderValues(text: string): Span[] {
+  if (!HEADER_HINT.test(text)) {
+    return [];
+  }
   const spans: Span[] = [];
   for (const match of text.matchAll(HEADER)) {
     const isCookie = /cookie/i.test(match[0]);
@@ -266,7 +311,7 @@ const PUTTY = /Private-(?:Lines: ?\d{1,4}|MAC: ?)[\sA-Za-z0-9+/=]{1,16384}/g;
  * of one without its beginning the lines before its end go.
  */
 function findArmouredBlocks(text: string): Span[] {
-  const spans = matchesOf(PUTTY, text);
+  const spans: Span[] = [];
   const ends = matchesOf(ARMOUR_END, text);
   let next = 0;
   let done = 0;
@@ -324,14 +369,25 @@ function findAddressCredentials(text: string): Span[] {
   ];
 }
 
-/** Programs that take a credential as a bare argument; the whole argument goes. */
-const COMMAND_CREDENTIALS = [
-  /(?<=\b(?:curl|wget|http|https|httpie|xh)\b[^|&;\n]{0,400}\s(?:-u|--user|--proxy-user|-U|-a|--auth)[\s=]?["']?)[^\s"':=-][^\s"':]{0,200}:[^\s"']+/g,
-  /(?<=\b(?:mysql|mysqldump|mysqladmin|mariadb|mariadb-dump)\b[^|&;\n]{0,300}\s-p)[^\s"']{2,}/g,
-  /(?<=\b(?:sshpass|docker login|podman login|redis-cli|mongosh?|az login)\b[^|&;\n]{0,300}\s-(?:p|a)[\s=]?["']?)[^\s"'-][^\s"']+/g,
-  /(?<=\blogin\s{1,4}\S{1,200}\s{1,4}password\s{1,4})\S+/g,
+/** Programs that take a credential as a bare argument; the argument goes. A hint, the pattern. */
+const COMMAND_CREDENTIALS: readonly (readonly [hint: RegExp, pattern: RegExp])[] = [
+  [
+    /curl|wget|http|xh/,
+    /(?<=\b(?:curl|wget|http|https|httpie|xh)\b[^|&;\n]{0,400}\s(?:-u|--user|--proxy-user|-U|-a|--auth)[\s=]?["']?)[^\s"':=-][^\s"':]{0,200}:[^\s"']+/g,
+  ],
+  [
+    /mysql|mariadb/,
+    /(?<=\b(?:mysql|mysqldump|mysqladmin|mariadb|mariadb-dump)\b[^|&;\n]{0,300}\s-p)[^\s"']{2,}/g,
+  ],
+  [
+    /sshpass|login|redis-cli|mongo/,
+    /(?<=\b(?:sshpass|docker login|podman login|redis-cli|mongosh?|az login)\b[^|&;\n]{0,300}\s-(?:p|a)[\s=]?["']?)[^\s"'-][^\s"']+/g,
+  ],
+  [/login\s/, /(?<=\blogin\s{1,4}\S{1,200}\s{1,4}password\s{1,4})\S+/g],
 ];
 
 function findCommandCredentials(text: string): Span[] {
-  return COMMAND_CREDENTIALS.flatMap((pattern) => matchesOf(pattern, text));
+  return COMMAND_CREDENTIALS.flatMap(([hint, pattern]) =>
+    hint.test(text) ? matchesOf(pattern, text) : [],
+  );
 }
