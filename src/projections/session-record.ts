@@ -2,6 +2,7 @@ import { appendBatch } from "../events/append.ts";
 import type { StreamFile } from "../events/append.ts";
 import type { Cause, EventDraft, StreamEvent } from "../events/event.ts";
 import { decodeLine } from "../events/line.ts";
+import { redactDraft } from "../events/redact-draft.ts";
 import { readStream } from "../events/reader.ts";
 import type { StreamReading } from "../events/reader.ts";
 import { foldReading } from "./fold.ts";
@@ -75,7 +76,7 @@ export class SessionRecord {
   }
 
   /**
-   * Appends the drafts as one batch. When this returns, they are on disk.
+   * Appends the drafts, redacted, as one batch. When this returns, they are on disk.
    *
    * @throws StreamWriteError or the system's error when they are not in the stream.
    */
@@ -84,7 +85,7 @@ export class SessionRecord {
     const { session, now, random } = this.context;
     return appendBatch(
       this.stream,
-      drafts,
+      drafts.map(redactDraft),
       { session, cause, now: now(), random, heads: this.folded.heads },
       {
         offset: this.folded.place.offset,
