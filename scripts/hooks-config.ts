@@ -50,7 +50,9 @@ const READING =
  * every read would slow the agent down for nothing.
  */
 export function toolMatcher(): string {
-  const word = "(?:[A-Z]?[a-z0-9]+(?![a-z0-9])|[A-Z]+(?![a-z]))[_.-]?(?!_)";
+  // A name can be cut into words in one way only, or a long one would take forever to refuse.
+  const acronym = "[A-Z]+(?=[A-Z][a-z0-9]|[^A-Za-z0-9]|$)";
+  const word = `(?:[A-Z]?[a-z0-9]+(?![a-z0-9])|${acronym})[_.-]?(?!_)`;
   const end = "(?![a-z0-9])";
   const reading = `(?:${anyOf(READING)}|(?:${anyOf("find search")})(?!.*[Rr]eplace))${end}`;
   const edits = `(?:(?!${reading})${word})*(?:${anyOf(EDITING)})${end}(?:(?!__).)*`;
