@@ -204,6 +204,16 @@ export interface StopFacts {
   readonly background_tasks: readonly BackgroundTask[];
 }
 
+/** What the decision read of the stream's own health; it never changes the verdict. */
+export interface StreamHealth {
+  /** Lines that are no intact event, up to the decision's basis. */
+  readonly damaged: number;
+  /** Position of the first of them, 0 when there is none. */
+  readonly first_damaged: number;
+  /** Whether this decision's output tells the user about them. */
+  readonly told: boolean;
+}
+
 export interface StopDecidedData {
   readonly policy: { readonly name: string; readonly version: number };
   readonly rule: string;
@@ -212,6 +222,7 @@ export interface StopDecidedData {
   /** The exact line printed to the host, without its line break. */
   readonly output: string;
   readonly facts: StopFacts;
+  readonly health: StreamHealth;
   /** The stream's position up to which the ledger was folded for this decision. */
   readonly basis: number;
   /** Whether this decision raises `stop_blocks`. */

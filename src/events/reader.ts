@@ -1,0 +1,150 @@
+import type { StreamEvent } from "./event.ts";
+import { decodeLine } from "./line.ts";
+import type { DecodedLine, LineProblem } from "./line.ts";
+import type { LineEnvelope } from "./schema.ts";
+
+/** A place in a stream: `position` lines and `offset` bytes lie before it. */
+export interface StreamPlace {
+  readonly position: number;
+  readonly offset: number;
+}
+
+export const STREAM_START: StreamPlace = { position: 0, offset: 0 };
+
+interface Placed {
+  /** 1 for the first line of the file. */
+  readonly position: number;
+  /** Byte offset of the line's first byte. */
+  readonly offset: number;
+  /** Bytes of the line, its line break not counted. */
+  readonly length: number;
+}
+
+export interface PlacedEvent extends Placed {
+  readonly event: StreamEvent;
+  /** False when the event's hash does not fit its content: somebody changed the line. */
+  readonly intact: boolean;
+}
+
+/** What a stream holds, in the order of the file. */
+export type StreamItem =
+  /** The events of one append: a whole batch, or a single event. */
+  | { readonly kind: "append"; readonly events: readonly [PlacedEvent, ...PlacedEvent[]] }
+  | ({ readonly kind: "newer"; readonly envelope: LineEnvelope } & Placed)
+  | ({ readonly kind: "problem"; readonly problem: LineProblem } & Placed);
+
+export interface StreamReading {
+  readonly items: readonly StreamItem[];
+  /** Everything before this place is read for good; reading goes on from here. */
+  readonly end: StreamPlace;
+  /**
+   * Bytes after `end` that are no event yet: an unfinished line, or lines of an unfinished batch.
+   * 0 when the stream ends cleanly.
+   */
+  readonly openBytes: number;
+  /** Whether the last byte read is a line break (or nothing was read). */
+  readonly endsWithLineBreak: boolean;
+}
+
+const LINE_BREAK = 0x0a;
+
+/** Collects the lines of a batch until it is whole; an incomplete one does not exist for readers. */
+class BatchCollector {
+  private open: PlacedEvent[] = [];
+  readonly items: StreamItem[] = [];
+
+  get isOpen(): boolean {
+    return this.open.length > 0;
+  }
+
+  add(placed: PlacedEvent): void {
+    const { batch } = placed.event;
+    if (batch === undefined) {
+      this.abandon();
+      this.items.push({ kind: "append", events: [placed] });
+      return;
+    }
+    if (!this.continues(placed)) this.abandon();
+    if (batch.place !== this.open.length + 1) {
+      this.pushProblem(placed, "incomplete-batch");
+      return;
+    }
+    this.open.push(placed);
+    const [first, ...rest] = this.open;
+    if (first !== undefined && batch.place === batch.size) {
+      this.items.push({ kind: "append", events: [first, ...rest] });
+      this.open = [];
+    }
+  }
+
+  addOther(item: StreamItem): void {
+    this.abandon();
+    this.items.push(item);
+  }
+
+  /** Reports the lines of a batch that another line interrupted. */
+  private abandon(): void {
+    for (const placed of this.open) this.pushProblem(placed, "incomplete-batch");
+    this.open = [];
+  }
+
+  private continues(placed: PlacedEvent): boolean {
+    const batch = placed.event.batch;
+    const last = this.open.at(-1)?.event.batch;
+    if (last === undefined || batch === undefined) return false;
+    return batch.id === last.id && batch.size === last.size && batch.place === last.place + 1;
+  }
+
+  private pushProblem({ position, offset, length }: Placed, problem: LineProblem): void {
+    this.items.push({ kind: "problem", problem, position, offset, length });
+  }
+}
+
+function addLine(collector: BatchCollector, line: DecodedLine, place: Placed): void {
+  switch (line.kind) {
+    case "blank":
+      // A line break that closed a torn end; it may stand between two appends, never inside one.
+      return;
+    case "problem":
+      collector.addOther({ kind: "problem", problem: line.problem, ...place });
+      return;
+    case "newer":
+      collector.addOther({ kind: "newer", envelope: line.envelope, ...place });
+      return;
+    case "event":
+      collector.add({ event: line.event, intact: line.intact, ...place });
+      return;
+    default:
+      line satisfies never;
+  }
+}
+
+/**
+ * Reads a stream's bytes from a place on. Lines end at byte 0x0A and nowhere else. Any bytes are
+ * read without an exception; every prefix of a stream is readable, and reading in pieces (each
+ * from the `end` of the one before) gives the items that reading at once gives.
+ */
+export function readStream(bytes: Uint8Array, from: StreamPlace = STREAM_START): StreamReading {
+  const collector = new BatchCollector();
+  let lineStart = 0;
+  let position = from.position;
+  let end = from;
+  for (;;) {
+    const lineEnd = bytes.indexOf(LINE_BREAK, lineStart);
+    if (lineEnd === -1) break;
+    position += 1;
+    addLine(collector, decodeLine(bytes.subarray(lineStart, lineEnd)), {
+      position,
+      offset: from.offset + lineStart,
+      length: lineEnd - lineStart,
+    });
+    lineStart = lineEnd + 1;
+    if (!collector.isOpen) end = { position, offset: from.offset + lineStart };
+  }
+  return {
+    items: collector.items,
+    end,
+    openBytes: from.offset + bytes.length - end.offset,
+    endsWithLineBreak: lineStart === bytes.length,
+  };
+}

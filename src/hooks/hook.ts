@@ -1,0 +1,35 @@
+import type { EventDraft } from "../events/event.ts";
+import type { Surroundings } from "../evidence/tool-call.ts";
+import type { LedgerState } from "../projections/state.ts";
+import type { HostInput } from "./host-input.ts";
+import type { HostOutput } from "./host-output.ts";
+
+/** Everything a hook's decision may read. */
+export interface HookSituation {
+  readonly input: HostInput;
+  /** The ledger and its companions as the stream stands. */
+  readonly state: LedgerState;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** The project's root, absolute. */
+  readonly project: string;
+  /** What the decision may look up on disk; made when first asked for. */
+  readonly surroundings: () => Promise<Surroundings>;
+  /** The last message of the transcript, for hosts that do not send it. */
+  readonly lastTranscriptMessage: () => string;
+}
+
+export interface HookDecision {
+  /** What to record, as one batch; none when there is nothing new. */
+  readonly events: readonly EventDraft[];
+  readonly output: HostOutput;
+  /** A recorded line to print again, byte for byte, in place of `output`. */
+  readonly repeated?: string;
+  /** Tells this delivery from others of its kind when the host gives no `tool_use_id`. */
+  readonly delivery?: string;
+}
+
+/** A hook: what to record and to answer, given what is known. Nothing is written or printed here. */
+export type Hook = (situation: HookSituation) => HookDecision | Promise<HookDecision>;
+
+export const NOTHING: HookDecision = { events: [], output: {} };

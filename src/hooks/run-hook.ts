@@ -1,0 +1,139 @@
+import { dirname, join, resolve } from "node:path";
+import type { Cause } from "../events/event.ts";
+import { redact } from "../events/redaction.ts";
+import { deliveryKey } from "../projections/fold.ts";
+import type { SessionRecord } from "../projections/session-record.ts";
+import type { LedgerState } from "../projections/state.ts";
+import { now } from "../system/clock.ts";
+import { dataRoot } from "../system/data-root.ts";
+import { exportVariables } from "../system/environment-file.ts";
+import { openSessionRecord } from "../system/session-store.ts";
+import { readInput } from "../system/standard-input.ts";
+import { writeOutput } from "../system/standard-output.ts";
+import { lastTranscriptMessage } from "../system/transcript.ts";
+import type { HookDecision } from "./hook.ts";
+import { HOOKS } from "./hooks.ts";
+import { HOST_EVENTS, parseHostInput } from "./host-input.ts";
+import type { HostEvent, HostInput } from "./host-input.ts";
+import { outputLine } from "./host-output.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Longest error text shown, in characters. */
+const MAXIMUM_ERROR = 300;
+
+/** The folder the session belongs to. The input's `cwd` follows the agent's `cd`; this does not. */
+function anchorOf(input: HostInput, environment: Environment): string {
+  const project = environment["CLAUDE_PROJECT_DIR"];
+  if (project !== undefined && project !== "") return project;
+  if (input.cwd !== "") return input.cwd;
+  try {
+    return process.cwd();
+  } catch {
+    // The folder was deleted under the process.
+    return "/";
+  }
+}
+
+function causeOf(event: HostEvent, input: HostInput, decision: HookDecision): Cause {
+  const { tool_use_id, agent_id, prompt_id } = input;
+  return {
+    event,
+    ...(tool_use_id === "" ? {} : { tool_use_id: redact(tool_use_id, 200) }),
+    ...(agent_id === "" ? {} : { agent_id: redact(agent_id, 200) }),
+    ...(prompt_id === "" ? {} : { prompt_id: redact(prompt_id, 200) }),
+    ...(decision.delivery === undefined ? {} : { delivery: decision.delivery }),
+  };
+}
+
+/** Whether the stream holds this delivery already; it then counts once, and is answered the same. */
+function isRecorded(state: LedgerState, event: HostEvent, cause: Cause): boolean {
+  const key = event === "Stop" ? undefined : deliveryKey(cause);
+  return key !== undefined && state.deliveries.includes(key);
+}
+
+async function decide(
+  event: HostEvent,
+  input: HostInput,
+  record: SessionRecord,
+  anchor: string,
+): Promise<HookDecision> {
+  const state = record.load();
+  const project = resolve(anchor);
+  return await HOOKS[event]({
+    input,
+    state,
+    now: now(),
+    project,
+    surroundings: async () => {
+      const { createSurroundings } = await import("../system/surroundings.ts");
+      return createSurroundings({ project, changedIdentities: state.identities });
+    },
+    lastTranscriptMessage: () => lastTranscriptMessage(input.transcript_path),
+  });
+}
+
+/** Tells the Bash tool where the data and the command line program are. */
+function exportToBash(root: string, environment: Environment): void {
+  const file = environment["CLAUDE_ENV_FILE"];
+  if (file === undefined || file === "") return;
+  const program = join(dirname(process.argv[1] ?? ""), "fable-ish.cjs");
+  exportVariables(file, { FABLE_ISH_DATA: root, FABLE_ISH_CLI: program });
+}
+
+function say(line: string): void {
+  writeOutput(`${line}\n`);
+}
+
+/** Saving the ledger is for the next hook's speed and the user's eyes; losing it loses nothing. */
+function saveLedger(record: SessionRecord): void {
+  try {
+    record.save();
+  } catch {
+    // The snapshot is rebuilt from the stream.
+  }
+}
+
+/**
+ * Runs one hook: read, decide, append, answer. The answer comes after the events are on disk, so
+ * what was answered is always on record.
+ */
+async function respond(event: HostEvent, environment: Environment): Promise<void> {
+  const input = parseHostInput(await readInput());
+  const root = dataRoot(environment);
+  const anchor = anchorOf(input, environment);
+  const session = input.session_id === "" ? "no-session" : input.session_id;
+  const record = openSessionRecord(root, session, anchor);
+  const decision = await decide(event, input, record, anchor);
+  const cause = causeOf(event, input, decision);
+  if (!isRecorded(record.state, event, cause)) record.append(decision.events, cause);
+  if (event === "SessionStart") exportToBash(root.path, environment);
+  say(decision.repeated ?? outputLine(decision.output));
+  saveLedger(record);
+}
+
+/** Whatever goes wrong in here, the agent goes on: one line that says so, exit status 0. */
+function failOpen(name: string, error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  const text = `fable-ish ${name} hook failed open: ${redact(reason, MAXIMUM_ERROR)}`;
+  say(outputLine({ systemMessage: text }));
+}
+
+function isHostEvent(name: string): name is HostEvent {
+  return HOST_EVENTS.some((event) => event === name);
+}
+
+/** Entry of the hook program: `argv[2]` is the host's event name. */
+export async function runHook(
+  name: string | undefined,
+  environment: Environment = process.env,
+): Promise<void> {
+  try {
+    if (name === undefined || !isHostEvent(name)) {
+      throw new Error(`unknown event "${name ?? ""}"; expected one of ${HOST_EVENTS.join(", ")}`);
+    }
+    await respond(name, environment);
+  } catch (error) {
+    failOpen(name ?? "", error);
+  }
+}

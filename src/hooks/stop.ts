@@ -1,0 +1,109 @@
+import { canonicalHash } from "../events/canonical.ts";
+import type { BackgroundTask, EventDraft, StopFacts, StreamHealth } from "../events/event.ts";
+import { redact } from "../events/redaction.ts";
+import { stopAnswer } from "../gate/answer.ts";
+import { CLASSIC } from "../gate/classic.ts";
+import { judge } from "../gate/policy.ts";
+import { deliveryKey } from "../projections/fold.ts";
+import type { LedgerState, StopState } from "../projections/state.ts";
+import { announcesNextAction, closingSentence } from "../prompts/closing.ts";
+import { NOTHING } from "./hook.ts";
+import type { Hook } from "./hook.ts";
+import type { HostInput } from "./host-input.ts";
+import { outputLine } from "./host-output.ts";
+import { subagentStop } from "./subagent-stop.ts";
+
+/**
+ * Two hooks for one stop come within moments. The same stop again after so many milliseconds, with
+ * nothing in between, is the agent stopping once more in the same words: it is judged anew, so that
+ * the cap can end it.
+ */
+const SAME_STOP = 10_000;
+
+function runningTasks(input: HostInput): readonly BackgroundTask[] {
+  return input.background_tasks
+    .filter(({ status }) => status === "running" || status === "pending")
+    .map((task) => ({
+      id: redact(task.id, 120),
+      type: redact(task.type, 40),
+      status: redact(task.status, 40),
+      command: redact(task.command, 220),
+    }));
+}
+
+function stopFacts(input: HostInput, message: string): StopFacts {
+  return {
+    stop_hook_active: input.stop_hook_active,
+    permission_mode: redact(input.permission_mode, 40),
+    intent_only: announcesNextAction(message),
+    closing: redact(closingSentence(message), 240),
+    background_tasks: runningTasks(input),
+  };
+}
+
+function streamHealth({ damage }: LedgerState): StreamHealth {
+  return {
+    damaged: damage.count,
+    first_damaged: damage.first,
+    told: damage.count > damage.told,
+  };
+}
+
+/** What makes a stop this stop and no other, as far as the host says. */
+function stopDelivery(input: HostInput, message: string): string {
+  const { prompt_id, stop_hook_active } = input;
+  return canonicalHash({ prompt_id, stop_hook_active, message });
+}
+
+/** The decision already recorded for this very stop, if it was the last thing that happened. */
+function sameStop(state: LedgerState, delivery: string, now: number): StopState | undefined {
+  const last = state.stops.at(-1);
+  if (last === undefined || last.latest !== state.lastEvent?.position) return undefined;
+  if (last.delivery !== deliveryKey({ event: "Stop", delivery })) return undefined;
+  return Math.abs(now - last.at) <= SAME_STOP ? last : undefined;
+}
+
+function pendingTasks({ runs }: LedgerState): readonly string[] {
+  return runs.filter((run) => run.pending && run.task !== "").map((run) => run.task);
+}
+
+/** Judges the agent's wish to stop, and records the decision with everything it read. */
+export const stop: Hook = (situation) => {
+  const { input, state, now } = situation;
+  // Some hosts send a subagent's end under this name.
+  if (input.agent_id !== "") return subagentStop(situation);
+  if (!input.readable) {
+    return {
+      ...NOTHING,
+      output: {
+        systemMessage:
+          "fable-ish: the stop hook got no readable input, so nothing was checked at this stop.",
+      },
+    };
+  }
+  const message = input.last_assistant_message ?? situation.lastTranscriptMessage();
+  const delivery = stopDelivery(input, message);
+  const repeated = sameStop(state, delivery, now);
+  if (repeated !== undefined) return { ...NOTHING, repeated: repeated.output };
+
+  const facts = stopFacts(input, message);
+  const health = streamHealth(state);
+  const { ledger } = state;
+  const decision = judge(CLASSIC, { ledger, facts, pending_tasks: pendingTasks(state) });
+  const { verdict } = decision;
+  const output = stopAnswer(verdict, health);
+  const event: EventDraft = {
+    type: verdict.action === "block" ? "StopBlocked" : "StopAllowed",
+    data: {
+      policy: decision.policy,
+      rule: decision.rule,
+      message: verdict.message,
+      output: outputLine(output),
+      facts,
+      health,
+      basis: state.place.position,
+      counted: verdict.action === "block" && verdict.counted,
+    },
+  };
+  return { events: [event], output, delivery };
+};

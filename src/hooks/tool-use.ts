@@ -1,0 +1,57 @@
+import type { EventDraft } from "../events/event.ts";
+import type { Hook, HookSituation } from "./hook.ts";
+import { NOTHING } from "./hook.ts";
+import type { HostOutput } from "./host-output.ts";
+import type { ToolCall } from "../evidence/tool-call.ts";
+
+const FAILURE_CONTEXT =
+  "fable-ish: this tool call failed. Do not report completion until the failure is fixed, " +
+  "isolated as a baseline failure that was there before, or explicitly documented.";
+
+function toolCall({ input, now, project }: HookSituation, event: ToolCall["event"]): ToolCall {
+  return {
+    tool: input.tool_name,
+    event,
+    input: input.tool_input,
+    response: input.tool_response,
+    error: input.error,
+    interrupted: input.is_interrupt,
+    duration: input.duration_ms,
+    directory: input.cwd === "" ? project : input.cwd,
+    project,
+    at: now,
+  };
+}
+
+async function recordedEvents(
+  situation: HookSituation,
+  event: ToolCall["event"],
+): Promise<readonly EventDraft[]> {
+  const { readToolCall } = await import("../evidence/read-tool-call.ts");
+  const call = toolCall(situation, event);
+  const { change, verifications, failure } = readToolCall(call, await situation.surroundings());
+  const events: EventDraft[] = [];
+  if (change !== undefined) events.push({ type: "FileChanged", data: change });
+  for (const data of verifications) events.push({ type: "VerificationRan", data });
+  if (failure !== undefined) events.push({ type: "FailureObserved", data: failure });
+  return events;
+}
+
+/** Records what a finished tool call changed and verified. */
+export const postToolUse: Hook = async (situation) => {
+  if (!situation.input.readable) return NOTHING;
+  return { events: await recordedEvents(situation, "PostToolUse"), output: {} };
+};
+
+/** Records a failed tool call, and reminds the agent that it is not done with it. */
+export const postToolUseFailure: Hook = async (situation) => {
+  if (!situation.input.readable) return NOTHING;
+  const events = await recordedEvents(situation, "PostToolUseFailure");
+  const output: HostOutput = {
+    hookSpecificOutput: {
+      hookEventName: "PostToolUseFailure",
+      additionalContext: FAILURE_CONTEXT,
+    },
+  };
+  return { events, output };
+};

@@ -1,0 +1,96 @@
+import { canonicalHash } from "../events/canonical.ts";
+import type { EventDraft } from "../events/event.ts";
+import { sha256Hex } from "../events/hash.ts";
+import { redact } from "../events/redaction.ts";
+import type { TaskNotification } from "../evidence/tool-call.ts";
+import type { LedgerState } from "../projections/state.ts";
+import { originOf } from "../prompts/machine-prompt.ts";
+import type { Hook, HookDecision, HookSituation } from "./hook.ts";
+import { NOTHING } from "./hook.ts";
+import type { HostInput, HostEvent } from "./host-input.ts";
+import type { HostOutput } from "./host-output.ts";
+import { modeContext } from "./mode-context.ts";
+
+/** Longest goal the ledger keeps, in characters. */
+const MAXIMUM_GOAL = 180;
+
+function context(text: string): HostOutput {
+  const hookEventName = "UserPromptSubmit" satisfies HostEvent;
+  return { hookSpecificOutput: { hookEventName, additionalContext: text } };
+}
+
+function currentContext({ ledger }: LedgerState): HostOutput {
+  return context(modeContext(ledger.task_mode, ledger.risk_flags));
+}
+
+/** A prompt without an id may be typed twice on purpose, so nothing tells it apart. */
+function promptDelivery({ prompt_id, prompt }: HostInput): { readonly delivery?: string } {
+  return prompt_id === "" ? {} : { delivery: canonicalHash({ prompt_id, prompt }) };
+}
+
+async function newTask({ input }: HookSituation): Promise<HookDecision> {
+  const { classifyPrompt, goalOf } = await import("../prompts/classify.ts");
+  const { mode, risk_flags } = classifyPrompt(input.prompt);
+  return {
+    events: [
+      {
+        type: "PromptClassified",
+        data: {
+          mode,
+          goal: redact(goalOf(input.prompt), MAXIMUM_GOAL),
+          risk_flags,
+          prompt: { digest: sha256Hex(input.prompt), length: input.prompt.length },
+          permission_mode: redact(input.permission_mode, 40),
+        },
+      },
+    ],
+    output: context(modeContext(mode, risk_flags)),
+  };
+}
+
+async function settle(
+  { state, surroundings }: HookSituation,
+  notifications: readonly TaskNotification[],
+): Promise<readonly EventDraft[]> {
+  const events: EventDraft[] = [];
+  for (const notification of notifications) {
+    for (const run of state.runs) {
+      if (!run.pending || run.tool_use_id !== notification.tool_use_id) continue;
+      const { settleRun } = await import("../evidence/settle.ts");
+      const data = settleRun(notification, run, await surroundings());
+      events.push({ type: "VerificationSettled", data });
+    }
+  }
+  return events;
+}
+
+/**
+ * A person's prompt starts a task: it is classified, and the ledger begins anew. A prompt that a
+ * machine made (the gate's own message, a background task's end) goes on with the task it is part of.
+ */
+export const userPromptSubmit: Hook = async (situation) => {
+  const { input, state } = situation;
+  if (!input.readable) return NOTHING;
+  const prompt = originOf(input.prompt);
+  switch (prompt.kind) {
+    case "human":
+      return { ...(await newTask(situation)), ...promptDelivery(input) };
+    case "gate-message":
+      return {
+        events: [{ type: "PromptContinued", data: { reason: "gate-message" } }],
+        output: currentContext(state),
+        ...promptDelivery(input),
+      };
+    case "notification": {
+      const settled = await settle(situation, prompt.notifications);
+      const continued: EventDraft = { type: "PromptContinued", data: { reason: "notification" } };
+      return {
+        events: settled.length > 0 ? settled : [continued],
+        output: currentContext(state),
+        ...promptDelivery(input),
+      };
+    }
+    default:
+      return prompt satisfies never;
+  }
+};

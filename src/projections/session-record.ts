@@ -1,0 +1,141 @@
+import { appendBatch } from "../events/append.ts";
+import type { StreamFile } from "../events/append.ts";
+import type { Cause, EventDraft, StreamEvent } from "../events/event.ts";
+import { decodeLine } from "../events/line.ts";
+import { redactDraft } from "../events/redact-draft.ts";
+import { readStream } from "../events/reader.ts";
+import type { StreamReading } from "../events/reader.ts";
+import { foldReading } from "./fold.ts";
+import { fromSnapshot, toSnapshot } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { INITIAL_STATE } from "./state.ts";
+import type { LedgerState } from "./state.ts";
+
+/** Keeps the saved ledger. It is a cache: losing it, or a failing write, costs a rebuild only. */
+export interface SnapshotStore {
+  /** The parsed file, whatever it is; `undefined` when there is none or it is no JSON. */
+  readonly read: () => unknown;
+  readonly write: (snapshot: Snapshot) => void;
+}
+
+export interface RecordContext {
+  readonly session: string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly random: () => number;
+  /** Waits; called only while a line of the stream looks half written. */
+  readonly pause: (milliseconds: number) => void;
+}
+
+/** Bytes read from the stream at a time. */
+const READ_SIZE = 1 << 20;
+/** A line that is being written right now is whole within this many short waits. */
+const OPEN_END_RETRIES = 3;
+const OPEN_END_PAUSE = 2;
+/** Under a storm of writers, one process does not go on saving for ever; the next hook does. */
+const SAVE_ROUNDS = 50;
+
+/** One session's stream together with its saved projection. */
+export class SessionRecord {
+  private readonly stream: StreamFile;
+  private readonly snapshots: SnapshotStore;
+  private readonly context: RecordContext;
+  private folded: LedgerState = INITIAL_STATE;
+  private saved: number | undefined;
+  private openBytes = 0;
+  private endsWithLineBreak = true;
+
+  constructor(stream: StreamFile, snapshots: SnapshotStore, context: RecordContext) {
+    this.stream = stream;
+    this.snapshots = snapshots;
+    this.context = context;
+  }
+
+  get state(): LedgerState {
+    return this.folded;
+  }
+
+  /**
+   * Folds the stream as it is now: from the snapshot when it fits the stream, else from nothing.
+   * The cost grows with what was appended since the snapshot, not with the stream.
+   *
+   * @throws the system's error when the stream exists and cannot be read.
+   */
+  load(): LedgerState {
+    const snapshot = fromSnapshot(this.snapshots.read());
+    if (snapshot !== undefined && this.fits(snapshot)) {
+      this.folded = snapshot;
+      this.saved = snapshot.place.offset;
+    }
+    this.catchUp();
+    for (let retry = 0; this.openBytes > 0 && retry < OPEN_END_RETRIES; retry += 1) {
+      this.context.pause(OPEN_END_PAUSE);
+      this.catchUp();
+    }
+    return this.folded;
+  }
+
+  /**
+   * Appends the drafts, redacted, as one batch. When this returns, they are on disk.
+   *
+   * @throws StreamWriteError or the system's error when they are not in the stream.
+   */
+  append(drafts: readonly EventDraft[], cause: Cause): readonly StreamEvent[] {
+    if (drafts.length === 0) return [];
+    const { session, now, random } = this.context;
+    return appendBatch(
+      this.stream,
+      drafts.map(redactDraft),
+      { session, cause, now: now(), random, heads: this.folded.heads },
+      {
+        offset: this.folded.place.offset,
+        openBytes: this.openBytes,
+        endsWithLineBreak: this.endsWithLineBreak,
+      },
+    );
+  }
+
+  /**
+   * Folds what is new and saves the snapshot. A process that saved last looks at the stream once
+   * more and saves again if it grew, so that after any interleaving the last snapshot written is
+   * the fold of the whole stream.
+   */
+  save(): void {
+    for (let round = 0; round < SAVE_ROUNDS; round += 1) {
+      this.catchUp();
+      if (this.saved === this.folded.place.offset) return;
+      this.snapshots.write(toSnapshot(this.folded));
+      this.saved = this.folded.place.offset;
+    }
+  }
+
+  /** Whether the stream still holds, where the snapshot says so, the last event it folded. */
+  private fits({ place, lastEvent }: LedgerState): boolean {
+    if (lastEvent === undefined || this.stream.size() < place.offset) return false;
+    const bytes = this.stream.read(lastEvent.offset, place.offset - lastEvent.offset);
+    const lineEnd = bytes.indexOf(0x0a);
+    if (lineEnd === -1) return false;
+    const line = decodeLine(bytes.subarray(0, lineEnd));
+    if (line.kind === "newer") return line.envelope.hash === lastEvent.hash;
+    return line.kind === "event" && line.intact && line.event.hash === lastEvent.hash;
+  }
+
+  private catchUp(): void {
+    let readSize = READ_SIZE;
+    for (;;) {
+      const { place } = this.folded;
+      const bytes = this.stream.read(place.offset, readSize);
+      const reading = readStream(bytes, place);
+      this.fold(reading);
+      if (bytes.length < readSize) return;
+      // A line longer than what was read: read more of it at once.
+      if (reading.end.offset === place.offset) readSize *= 2;
+    }
+  }
+
+  private fold(reading: StreamReading): void {
+    this.folded = foldReading(this.folded, reading);
+    this.openBytes = reading.openBytes;
+    this.endsWithLineBreak = reading.endsWithLineBreak;
+  }
+}

@@ -1,0 +1,93 @@
+import type { StreamPlace } from "../events/reader.ts";
+import { EMPTY_LEDGER } from "./ledger.ts";
+import type { Ledger } from "./ledger.ts";
+
+/**
+ * Raised whenever the fold changes what it makes of the same events: a snapshot of another version
+ * is rebuilt.
+ */
+export const PROJECTION_VERSION = 1;
+
+/**
+ * How many of the latest deliveries are remembered to recognise one that comes twice. The host
+ * delivers a call twice at nearly the same time (two copies of the plugin, say), so the window only
+ * has to be wider than what runs in parallel.
+ */
+export const DELIVERY_WINDOW = 512;
+
+/** How many of the latest stops are remembered; two hooks for one stop run at the same time. */
+export const STOP_WINDOW = 8;
+
+/** What is known of a result in the ledger beyond what the ledger shows; same order, same length. */
+export interface RunState {
+  /** The call that started it. */
+  readonly tool_use_id: string;
+  /** The host's background task, `""` in the foreground. */
+  readonly task: string;
+  readonly pending: boolean;
+  readonly tool: string;
+  readonly run: string;
+  readonly status_carried: boolean;
+}
+
+/** A stop that was judged. */
+export interface StopState {
+  readonly delivery: string;
+  /** Epoch milliseconds of the event. */
+  readonly at: number;
+  readonly position: number;
+  /**
+   * Position of the latest event about this stop with nothing else in between: that of a second
+   * hook for it, or `position` itself.
+   */
+  readonly latest: number;
+  /** The line printed to the host. */
+  readonly output: string;
+}
+
+/** Lines of the stream that are no intact event. */
+export interface DamageState {
+  readonly count: number;
+  /** How many of them the user has been told about. */
+  readonly told: number;
+  /** Position of the first one, 0 when there is none. */
+  readonly first: number;
+}
+
+/** The last intact event folded. */
+export interface LastEvent {
+  readonly hash: string;
+  readonly position: number;
+  /** Byte offset of its line. */
+  readonly offset: number;
+}
+
+/** The fold of a stream: the ledger, and what the next fold step and the next append need. */
+export interface LedgerState {
+  readonly ledger: Ledger;
+  readonly runs: readonly RunState[];
+  /** Identities of `ledger.changed_paths`; same order, same length. */
+  readonly identities: readonly string[];
+  /** Digests of the latest deliveries, oldest first; at most `DELIVERY_WINDOW`. */
+  readonly deliveries: readonly string[];
+  /** The latest stops, oldest first; at most `STOP_WINDOW`. */
+  readonly stops: readonly StopState[];
+  /** Hashes of the events that no event names as its parent. */
+  readonly heads: readonly string[];
+  readonly damage: DamageState;
+  /** How far the stream is folded. */
+  readonly place: StreamPlace;
+  readonly lastEvent: LastEvent | undefined;
+}
+
+export const INITIAL_STATE: LedgerState = {
+  ledger: EMPTY_LEDGER,
+  runs: [],
+  identities: [],
+  deliveries: [],
+  stops: [],
+  heads: [],
+  damage: { count: 0, told: 0, first: 0 },
+  place: { position: 0, offset: 0 },
+  lastEvent: undefined,
+};

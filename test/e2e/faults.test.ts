@@ -1,0 +1,125 @@
+import { appendFileSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "chai";
+import {
+  bash,
+  calls,
+  describeWithClient,
+  edit,
+  eventsOf,
+  says,
+  stops,
+  SUM_PROJECT,
+} from "./support/scenario.ts";
+import type { Script } from "./support/model-server.ts";
+import type { Workbench } from "./support/workbench.ts";
+
+const PROMPT = "Make sum in sum.js accept strings of digits.";
+
+/** Programs the client and its shell need; node is left out. */
+const PROGRAMS = ["bash", "sh", "git", "cat", "env", "ls", "mkdir", "rm", "grep", "sed", "uname"];
+
+/** A session in which nothing is verified, with a turn to spare for a gate that works. */
+function unverified(here: Workbench): Script {
+  return {
+    main: [
+      calls(edit(here.path("sum.js"), "a + b", "Number(a) + Number(b)")),
+      says("sum accepts strings of digits."),
+      says("sum accepts strings of digits; not tested."),
+    ],
+  };
+}
+
+describeWithClient("faults around the hooks in the real client", (bench) => {
+  it("goes on without node, and the client says what is missing", async () => {
+    const here = bench({ files: SUM_PROJECT });
+    const bin = here.folder("bin");
+    for (const program of PROGRAMS) {
+      const real = ["/usr/bin", "/bin"].map((dir) => join(dir, program)).find(existsSync);
+      if (real !== undefined) symlinkSync(real, join(bin, program));
+    }
+    const run = await here.run({ prompt: PROMPT, env: { PATH: bin }, script: unverified(here) });
+    expect(run.status).to.equal(0);
+    expect(run.mainCalls, "no gate, no block").to.have.length(2);
+    expect(run.hooks).not.to.be.empty;
+    for (const hook of run.hooks) expect(hook.stderr).to.contain('not found in $PATH: "node"');
+    expect(here.streamKeys()).to.deep.equal([]);
+  });
+
+  it("goes on when the data root cannot be written, and says so", async () => {
+    const here = bench({ files: SUM_PROJECT });
+    // A file where a folder must be: unlike missing permissions, that stops root too.
+    const file = join(here.folder("taken"), "file");
+    writeFileSync(file, "");
+    const run = await here.run({
+      prompt: PROMPT,
+      env: { FABLE_ISH_DATA: join(file, "data") },
+      script: unverified(here),
+    });
+    expect(run.status).to.equal(0);
+    expect(run.mainCalls, "no gate, no block").to.have.length(2);
+    for (const hook of run.hooks) expect(hook.status, hook.name).to.equal(0);
+    expect(run.shown.join("\n")).to.match(/fable-ish .*failed open/);
+  });
+
+  it("continues a stream whose last line was torn", async () => {
+    const here = bench({ files: SUM_PROJECT });
+    const first = await here.run({
+      prompt: "What does sum.js do?",
+      script: { main: [says("It adds two numbers.")] },
+    });
+    const file = here.streamFile(first.session);
+    const torn = '{"v":1,"id":"01J0000000';
+    const offset = readFileSync(file).length;
+    appendFileSync(file, torn);
+    const second = await here.run({
+      prompt: PROMPT,
+      args: ["--resume", first.session],
+      script: unverified(here),
+    });
+    expect(second.mainCalls).to.have.length(3);
+    expect(eventsOf(second, "StreamRepaired").map((event) => event.data)).to.deep.equal([
+      { offset, length: torn.length },
+    ]);
+    expect(readFileSync(file, "utf8")).to.contain(`\n${torn}\n`);
+    expect(stops(second).slice(-2)).to.deep.equal(["blocked normal-changed", "allowed reentry"]);
+  });
+
+  it("continues a stream with foreign lines in it, and the gate still works", async () => {
+    const here = bench({ files: SUM_PROJECT });
+    const first = await here.run({
+      prompt: "What does sum.js do?",
+      script: { main: [says("It adds two numbers.")] },
+    });
+    const file = here.streamFile(first.session);
+    const lines = readFileSync(file, "utf8").split("\n");
+    lines.splice(1, 0, "not json", '{"v":99,"type":"Nonsense"}', "\u0000\u0000\u0000");
+    writeFileSync(file, lines.join("\n"));
+    const second = await here.run({
+      prompt: PROMPT,
+      args: ["--resume", first.session],
+      script: unverified(here),
+    });
+    expect(second.mainCalls).to.have.length(3);
+    expect(second.told[2]).to.contain("fable-ish: run one relevant verification command");
+    expect(stops(second).slice(-2)).to.deep.equal(["blocked normal-changed", "allowed reentry"]);
+  });
+
+  it("goes on when the agent deletes the data root in the middle", async () => {
+    const here = bench({ files: SUM_PROJECT });
+    const run = await here.run({
+      prompt: PROMPT,
+      script: {
+        main: [
+          calls(bash(`rm -rf '${here.data}'`)),
+          calls(edit(here.path("sum.js"), "a + b", "Number(a) + Number(b)")),
+          says("sum accepts strings of digits."),
+          says("sum accepts strings of digits; not tested."),
+        ],
+      },
+    });
+    expect(run.status).to.equal(0);
+    for (const hook of run.hooks) expect(hook.status, hook.name).to.equal(0);
+    expect(eventsOf(run, "FileChanged")).to.have.length(1);
+  });
+});

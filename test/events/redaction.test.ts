@@ -1,0 +1,250 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { redact } from "../../src/events/redaction.ts";
+import { HARMLESS, randomTextOf, SECRET_KINDS } from "./secrets.ts";
+
+const LIMIT = 4_000;
+const DASHES = "-".repeat(5);
+const TOKEN = ["gh", "p_", "aB3dE6gH9jK2".repeat(3)].join("");
+
+/** Whether a stretch of eight or more characters of a secret can still be read. */
+function survives(secret: string, text: string): boolean {
+  for (let start = 0; start + 8 <= secret.length; start += 1) {
+    if (text.includes(secret.slice(start, start + 8))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+describe("redact", () => {
+  describe("makes one plain line", () => {
+    for (const [name, text, expected] of [
+      ["line breaks", " a\nb\r\nc\rd ", "a b c d"],
+      ["unusual line breaks", "a\u2028b\u2029c\u0085d\ve", "a b c d e"],
+      ["tabs", "a\tb", "a b"],
+      ["colours", "\u001b[1;31mred\u001b[0m \u009b2Kplain", "red plain"],
+      ["terminal titles", "\u001b]0;title\u0007x\u001b]8;;http://x\u001b\\link", "xlink"],
+      ["control characters", "a\u0000b\u0008c\u007fd", "abcd"],
+      ["bidirectional overrides", "a\u202eb\u2066c", "abc"],
+      ["a byte order mark", "\ufefftext", "text"],
+      ["half surrogate pairs", "a\ud83dz\ude00", "a\ufffdz\ufffd"],
+      ["whole surrogate pairs", "👩‍👩‍👧", "👩‍👩‍👧"],
+      ["a secret split by colour", `gh\u001b[1mp_${"aB3dE6gH9jK2".repeat(2)}`, "[REDACTED]"],
+      ["nothing", "", ""],
+    ] as const) {
+      it(name, () => {
+        expect(redact(text, 100)).to.equal(expected);
+      });
+    }
+  });
+
+  describe("cuts to the limit", () => {
+    for (const [text, limit, expected] of [
+      ["abcdef", 6, "abcdef"],
+      ["abcdefg", 6, "abc..."],
+      ["abcdef", 3, "..."],
+      ["abcdef", 2, ".."],
+      ["abcdef", 1, "."],
+      ["abcdef", 0, ""],
+      ["abcdef", -1, ""],
+      ["abcdef", Number.NaN, ""],
+      ["😀😀😀😀😀😀", 6, "😀😀😀😀😀😀"],
+      ["😀😀😀😀😀😀😀", 6, "😀😀😀..."],
+    ] as const) {
+      it(`${text} to ${limit}`, () => {
+        expect(redact(text, limit)).to.equal(expected);
+      });
+    }
+
+    it("after redacting, so that no beginning of a secret stays", () => {
+      expect(redact(`see ${TOKEN}`, 16)).to.equal("see [REDACTED]");
+      expect(redact(`see it ${TOKEN}`, 16)).to.equal("see it ...");
+    });
+  });
+
+  describe("replaces the name together with its value", () => {
+    for (const [text, expected] of [
+      ["token: abc123", "[REDACTED]"],
+      ["run DB_PASSWORD=hunter2 make", "run [REDACTED] make"],
+      ['{"token":"a b"}', "{[REDACTED]}"],
+      ["curl -H 'Authorization: Bearer abc.def' x", "curl -H 'Authorization: [REDACTED]' x"],
+      ["psql postgres://me:pw1@db/app", "psql postgres://[REDACTED]@db/app"],
+      ["deploy --token abc -v", "deploy [REDACTED] -v"],
+      ["password: [REDACTED]", "password: [REDACTED]"],
+      ["password: [REDACTED]rest1", "[REDACTED]"],
+    ] as const) {
+      it(text, () => {
+        expect(redact(text, LIMIT)).to.equal(expected);
+      });
+    }
+  });
+
+  describe("leaves nothing readable of", () => {
+    for (const kind of SECRET_KINDS) {
+      it(kind.name, () => {
+        for (let seed = 1; seed <= 20; seed += 1) {
+          const { text, random } = kind.make(randomTextOf(seed * 7919));
+          const redacted = redact(text, LIMIT);
+          expect(redacted).to.include("[REDACTED]");
+          for (const secret of random) {
+            expect(survives(secret, redacted), `${text} -> ${redacted}`).to.equal(false);
+          }
+        }
+      });
+    }
+  });
+
+  describe("does not touch", () => {
+    for (const text of HARMLESS) {
+      it(text, () => {
+        expect(redact(text, LIMIT)).to.equal(text.trim());
+      });
+    }
+    it("all of it as one text", () => {
+      const words = "the quick brown fox jumps over the lazy dog";
+      expect(redact(words, LIMIT)).to.equal(words);
+    });
+  });
+
+  describe("holds for any text", () => {
+    const anyKind = fc.constantFrom(...SECRET_KINDS);
+    const anyText = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 60 }),
+      fc.string({ unit: "binary", maxLength: 60 }),
+      fc
+        .array(fc.constantFrom(...HARMLESS, "token", ":", "=", " ", "'", '"', "\n", "-----"), {
+          maxLength: 12,
+        })
+        .map((parts) => parts.join("")),
+    );
+    const limit = fc.integer({ min: 0, max: 200 });
+
+    it("no secret survives between other text, at any limit", () => {
+      fc.assert(
+        fc.property(anyText, anyText, anyKind, fc.nat(), limit, (before, after, kind, seed, n) => {
+          const { text, random } = kind.make(randomTextOf(seed));
+          const redacted = redact(`${before} ${text} ${after}`, n);
+          return random.every((secret) => !survives(secret, redacted));
+        }),
+        { numRuns: 3_000 },
+      );
+    });
+
+    it("no secret survives behind a long text", () => {
+      fc.assert(
+        fc.property(
+          anyKind,
+          fc.nat(),
+          fc.integer({ min: 11_000, max: 18_000 }),
+          (kind, seed, n) => {
+            const { text, random } = kind.make(randomTextOf(seed));
+            const redacted = redact(
+              `password='${"x".repeat(n)}' ${text} ${"y ".repeat(9_000)}`,
+              500,
+            );
+            return random.every((secret) => !survives(secret, redacted));
+          },
+        ),
+        { numRuns: 300 },
+      );
+    });
+
+    it("the result keeps the limit, is well-formed and has no control character", () => {
+      fc.assert(
+        fc.property(anyText, anyKind, fc.nat(), limit, (before, kind, seed, n) => {
+          const redacted = redact(`${before}${kind.make(randomTextOf(seed)).text}`, n);
+          return (
+            Array.from(redacted).length <= n &&
+            !/\p{Cc}|\p{Cs}/u.test(redacted) &&
+            redacted === redacted.trim()
+          );
+        }),
+        { numRuns: 2_000 },
+      );
+    });
+
+    it("redacting twice changes nothing", () => {
+      fc.assert(
+        fc.property(anyText, anyText, anyKind, fc.nat(), limit, (before, after, kind, seed, n) => {
+          const once = redact(`${before}${kind.make(randomTextOf(seed)).text}${after}`, n);
+          return redact(once, n) === once;
+        }),
+        { numRuns: 3_000 },
+      );
+    });
+  });
+
+  describe("is fast on hostile text", () => {
+    const unit = (text: string): string => text.repeat(Math.ceil(1_000_000 / text.length));
+    const hostile: Record<string, string> = {
+      "one letter": unit("a"),
+      spaces: unit(" "),
+      dashes: unit("-"),
+      quotes: unit('"'),
+      "back-slashes": unit("\\"),
+      escapes: unit("\u001b"),
+      "open titles": unit("\u001b]0;"),
+      "half pairs": unit("\ud83d"),
+      names: unit("token"),
+      "names with colons": unit("token:"),
+      "names with open quotes": unit("token:'"),
+      "names with words": unit("token: the "),
+      "names with escaped quotes": unit('token:"\\"'),
+      flags: unit("--password "),
+      "dotted names": unit("a.b-c_"),
+      "sk-": unit("sk-"),
+      "sk- with words": unit("sk-aaaaaaaaaaaa "),
+      eyJ: unit("eyJ"),
+      dots: unit("."),
+      SG: unit(`SG.${"a".repeat(30)}`),
+      digits: unit("1"),
+      hex: unit("0a"),
+      telegram: unit("12345678:"),
+      discord: unit("M".repeat(27)),
+      atlas: unit("aaaaaaaaaaaaaaaaaaaa.atlasv1"),
+      mailchimp: unit("a".repeat(32)),
+      AKIA: unit("AKIA"),
+      "AKIA with gaps": unit(`AKIA${"A".repeat(16)}        `),
+      "armour begins": unit(`${DASHES}BEGIN PRIVATE KEY${DASHES}`),
+      "armour ends": unit(`${DASHES}END PRIVATE KEY${DASHES}`),
+      "armour lines": unit(`${"A".repeat(64)} `),
+      "armour words": unit(`${DASHES}BEGIN `),
+      addresses: unit("http://"),
+      "addresses with users": unit("http://a:"),
+      "addresses with long users": unit(`http://${"a".repeat(256)}:`),
+      "at signs": unit("http://a:b@"),
+      schemes: unit("abcdefghijklmnopqrstu:"),
+      curl: unit("curl -u "),
+      "curl with users": unit("curl -u a:"),
+      "curl with options": unit("curl -x -x -x -x "),
+      mysql: unit("mysql -p "),
+      logins: unit("login a password "),
+      headers: unit("Authorization: "),
+      "header parts": `Authorization: Digest ${unit("a=b, ")}`,
+      cookies: `Cookie: ${unit("a=b; ")}`,
+      "cookie names": unit("Cookie:"),
+      elements: unit("<password>"),
+      "elements, open": unit("<aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaatoken"),
+      putty: unit("Private-MAC: "),
+      parameters: unit("?sig="),
+      bearers: unit("Bearer    "),
+      webhooks: unit("hooks.slack.com/services/"),
+      slack: unit("xoxb-"),
+    };
+    for (const [name, text] of Object.entries(hostile)) {
+      it(name, () => {
+        // The best of three: the machine may be busy with something else.
+        const times = [1, 2, 3].map(() => {
+          const started = performance.now();
+          redact(text, 240);
+          return performance.now() - started;
+        });
+        const elapsed = Math.min(...times);
+        const result = redact(text, 240);
+        expect(Array.from(result).length).to.be.at.most(240);
+        expect(elapsed, "milliseconds").to.be.lessThan(50);
+      });
+    }
+  });
+});

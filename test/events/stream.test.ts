@@ -1,0 +1,308 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { eventHash } from "../../src/events/canonical.ts";
+import type { StreamEvent } from "../../src/events/event.ts";
+import { decodeLine, encodeLine } from "../../src/events/line.ts";
+import { readStream } from "../../src/events/reader.ts";
+import type { StreamItem } from "../../src/events/reader.ts";
+import { sealBatch } from "../../src/events/seal.ts";
+import { anyAppend, anyDraft } from "../support/arbitrary.ts";
+import { blocked, changed, prompted, ran } from "../support/drafts.ts";
+import { MemorySession, NOON, seededRandom } from "../support/session.ts";
+
+const encoder = new TextEncoder();
+
+function seal(...drafts: Parameters<typeof sealBatch>[0]): StreamEvent[] {
+  return sealBatch(drafts, {
+    session: "s",
+    cause: { event: "Test" },
+    now: NOON,
+    random: seededRandom(7),
+    heads: [],
+  });
+}
+
+function problems(items: readonly StreamItem[]): string[] {
+  return items.flatMap((item) => (item.kind === "problem" ? [item.problem] : []));
+}
+
+function eventTypes(items: readonly StreamItem[]): string[] {
+  return items.flatMap((item) =>
+    item.kind === "append" ? item.events.map(({ event }) => event.type) : [],
+  );
+}
+
+describe("an event's line", () => {
+  it("is one line, whatever the event holds, and reads back as the same event", () => {
+    fc.assert(
+      fc.property(anyDraft, (draft) => {
+        const [event] = seal(draft);
+        if (event === undefined) throw new Error("nothing sealed");
+        const line = encodeLine(event);
+        expect(line.endsWith("\n")).to.equal(true);
+        expect(line.slice(0, -1)).not.to.match(/[\n\u2028\u2029\u0085]/);
+        const decoded = decodeLine(encoder.encode(line.slice(0, -1)));
+        expect(decoded).to.have.property("kind", "event");
+        expect(decoded).to.have.property("intact", true);
+        if (decoded.kind === "event") expect(decoded.event.hash).to.equal(event.hash);
+      }),
+    );
+  });
+
+  it("is intact in any member order and spacing", () => {
+    const [event] = seal(prompted("deep"));
+    const reversed = Object.fromEntries(Object.entries(event ?? {}).reverse());
+    const decoded = decodeLine(
+      encoder.encode(JSON.stringify(reversed, null, 1).replace(/\n/g, " ")),
+    );
+    expect(decoded).to.include({ kind: "event", intact: true });
+  });
+
+  it("is noticed when it was edited", () => {
+    const line = seal(ran("failed"))
+      .map(encodeLine)
+      .join("")
+      .replace('"outcome":"failed"', '"outcome":"passed"');
+    expect(decodeLine(encoder.encode(line.trimEnd()))).to.include({ kind: "event", intact: false });
+  });
+
+  it("of a newer release is known as such", () => {
+    const [event] = seal(prompted("deep"));
+    const newer = { ...event, type: "SomethingNew", data: { x: 1 } };
+    const sealed = { ...newer, hash: eventHash(newer) };
+    expect(decodeLine(encoder.encode(JSON.stringify(sealed))).kind).to.equal("newer");
+    const version = { ...event, v: 99 };
+    const sealedVersion = { ...version, hash: eventHash(version) };
+    expect(decodeLine(encoder.encode(JSON.stringify(sealedVersion))).kind).to.equal("newer");
+  });
+
+  it("can be any bytes", () => {
+    const kinds = new Map<string, string>([
+      ["", "blank"],
+      ["  \r", "blank"],
+      ["null", "not-an-event"],
+      ["[]", "not-an-event"],
+      ["{}", "not-an-event"],
+      ["{", "not-json"],
+      ["\0\0\0\0", "not-json"],
+      ["[".repeat(200_000), "not-json"],
+      [`${"[".repeat(100_000)}${"]".repeat(100_000)}`, "not-an-event"],
+      ['{"__proto__":{"x":1}}', "not-an-event"],
+    ]);
+    for (const [text, expected] of kinds) {
+      const line = decodeLine(encoder.encode(text));
+      expect(line.kind === "problem" ? line.problem : line.kind).to.equal(expected);
+    }
+    expect(decodeLine(new Uint8Array([0xff, 0xfe]))).to.deep.equal({
+      kind: "problem",
+      problem: "not-utf-8",
+    });
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        expect(() => decodeLine(bytes)).not.to.throw();
+      }),
+    );
+  });
+
+  it("nested deep inside an event is no fault either", () => {
+    const [event] = seal(prompted("deep"));
+    const line = JSON.stringify(event).replace(
+      '"data":{',
+      `"data":{"x":${"[".repeat(50_000)}${"]".repeat(50_000)},`,
+    );
+    expect(decodeLine(encoder.encode(line)).kind).to.equal("problem");
+  });
+});
+
+describe("a sealed batch", () => {
+  it("chains: the first event names the heads, each other the one before", () => {
+    const [first, second, third] = sealBatch([prompted("deep"), changed(["/a"]), ran("passed")], {
+      session: "s",
+      cause: { event: "Test" },
+      now: NOON,
+      random: seededRandom(),
+      heads: ["a".repeat(64), "b".repeat(64)],
+    });
+    expect(first?.prev).to.deep.equal(["a".repeat(64), "b".repeat(64)]);
+    expect(second?.prev).to.deep.equal([first?.hash]);
+    expect(third?.prev).to.deep.equal([second?.hash]);
+    expect([first?.batch?.place, second?.batch?.place, third?.batch?.size]).to.deep.equal([
+      1, 2, 3,
+    ]);
+    expect(new Set([first?.id, second?.id, third?.id]).size).to.equal(3);
+  });
+
+  it("of one event needs no batch", () => {
+    expect(seal(prompted("deep"))[0]).not.to.have.property("batch");
+  });
+});
+
+describe("reading a stream", () => {
+  const session = new MemorySession();
+  session.record([prompted("normal")]);
+  session.record([changed(["/a"]), ran("failed")]);
+  session.record([ran("passed")]);
+  const { bytes } = session.stream;
+
+  it("gives the appends in the order of the file, with positions and offsets", () => {
+    const { items, end, openBytes } = readStream(bytes);
+    expect(eventTypes(items)).to.deep.equal([
+      "PromptClassified",
+      "FileChanged",
+      "VerificationRan",
+      "VerificationRan",
+    ]);
+    expect(end).to.deep.equal({ position: 4, offset: bytes.length });
+    expect(openBytes).to.equal(0);
+  });
+
+  it("works for every prefix: a batch is there whole or not at all", () => {
+    for (let length = 0; length <= bytes.length; length += 1) {
+      const { items, end, openBytes } = readStream(bytes.subarray(0, length));
+      expect(problems(items)).to.deep.equal([]);
+      expect(end.offset + openBytes).to.equal(length);
+      expect([0, 1, 3, 4]).to.include(eventTypes(items).length);
+    }
+  });
+
+  it("in pieces gives what reading at once gives", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(bytes.length), { maxLength: 8 }), (cuts) => {
+        const whole = readStream(bytes);
+        const items: StreamItem[] = [];
+        let place = { position: 0, offset: 0 };
+        for (const cut of [...cuts.sort((a, b) => a - b), bytes.length]) {
+          const reading = readStream(
+            bytes.subarray(place.offset, Math.max(cut, place.offset)),
+            place,
+          );
+          items.push(...reading.items);
+          place = reading.end;
+        }
+        expect(items).to.deep.equal(whole.items);
+        expect(place).to.deep.equal(whole.end);
+      }),
+    );
+  });
+
+  it("drops a batch that another writer's line interrupts, and says so", () => {
+    const lines = new TextDecoder().decode(bytes).trimEnd().split("\n");
+    const torn = [lines[0], lines[1], (lines[2] ?? "").slice(0, 40), lines[3], ""].join("\n");
+    const { items } = readStream(encoder.encode(torn));
+    expect(eventTypes(items)).to.deep.equal(["PromptClassified", "VerificationRan"]);
+    expect(problems(items)).to.deep.equal(["incomplete-batch", "not-json"]);
+  });
+
+  it("reports foreign bytes between events without losing one", () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyAppend, { minLength: 1, maxLength: 6 }),
+        fc.uint8Array({ maxLength: 40 }),
+        fc.nat(5),
+        (appends, rubbish, at) => {
+          const damaged = new MemorySession();
+          let written = 0;
+          for (const [index, append] of appends.entries()) {
+            if (index === at) {
+              damaged.stream.append(rubbish);
+              damaged.stream.append(encoder.encode("\n"));
+            }
+            damaged.record(append.events, append.cause);
+            written += append.events.length;
+          }
+          const { items } = readStream(damaged.stream.bytes);
+          const types = eventTypes(items).filter((type) => type !== "StreamRepaired");
+          expect(types).to.have.length(written);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("appending", () => {
+  it("closes a torn end, leaves it in place and names it", () => {
+    const session = new MemorySession();
+    session.record([prompted("normal")]);
+    const offset = session.stream.size();
+    session.stream.append(encoder.encode('{"v":1,"id":"01J'));
+    const state = session.record([changed(["/a"])]);
+    const { items } = readStream(session.stream.bytes);
+    expect(eventTypes(items)).to.deep.equal(["PromptClassified", "StreamRepaired", "FileChanged"]);
+    expect(problems(items)).to.deep.equal(["not-json"]);
+    const repaired = items
+      .flatMap((item) => (item.kind === "append" ? item.events : []))
+      .find(({ event }) => event.type === "StreamRepaired");
+    expect(repaired?.event.data).to.deep.equal({ offset, length: 16 });
+    expect(state.ledger.changed_paths).to.deep.equal(["/a"]);
+  });
+
+  it("goes on after every truncation of a stream, and loses no whole append", () => {
+    const original = new MemorySession();
+    original.record([prompted("normal")]);
+    original.record([changed(["/a"]), ran("failed")]);
+    original.record([blocked(3)]);
+    const { bytes } = original.stream;
+    for (let length = 0; length <= bytes.length; length += 1) {
+      const session = new MemorySession();
+      session.stream.append(bytes.subarray(0, length));
+      const before = eventTypes(readStream(session.stream.bytes).items);
+      session.record([ran("passed")]);
+      session.record([changed(["/b"])]);
+      const { items, openBytes } = readStream(session.stream.bytes);
+      const after = eventTypes(items).filter((type) => type !== "StreamRepaired");
+      // The line break alone may have been missing: closing it completes what was there.
+      const kept = after.slice(0, -2);
+      expect(kept.slice(0, before.length)).to.deep.equal(before);
+      expect(after.slice(-2)).to.deep.equal(["VerificationRan", "FileChanged"]);
+      expect(openBytes).to.equal(0);
+    }
+  });
+
+  it("writes the batch with one write", () => {
+    const session = new MemorySession();
+    let writes = 0;
+    const { append } = session.stream;
+    Object.assign(session.stream, {
+      append: (bytes: Uint8Array) => {
+        writes += 1;
+        return append(bytes);
+      },
+    });
+    session.record([prompted("normal"), changed(["/a"]), ran("passed")]);
+    expect(writes).to.equal(1);
+  });
+
+  it("fails loudly when only a part could be written, and the part does not count", () => {
+    const session = new MemorySession();
+    session.record([prompted("normal")]);
+    const { append } = session.stream;
+    const record = session.open();
+    record.load();
+    Object.assign(session.stream, {
+      append: (bytes: Uint8Array) => append(bytes.subarray(0, bytes.length - 100)),
+    });
+    expect(() => record.append([changed(["/a"]), ran("passed")], { event: "Test" }))
+      .to.throw()
+      .with.property("code", "short-write");
+    Object.assign(session.stream, { append });
+    const state = session.record([changed(["/b"])]);
+    expect(state.ledger.changed_paths).to.deep.equal(["/b"]);
+    expect(state.ledger.verification_results).to.deep.equal([]);
+  });
+
+  it("completes a batch of which only the last line break is missing", () => {
+    const session = new MemorySession();
+    const { append } = session.stream;
+    let first = true;
+    Object.assign(session.stream, {
+      append: (bytes: Uint8Array) => {
+        const written = append(first ? bytes.subarray(0, bytes.length - 1) : bytes);
+        first = false;
+        return written;
+      },
+    });
+    session.record([prompted("normal"), changed(["/a"])]);
+    expect(eventTypes(readStream(session.stream.bytes).items)).to.have.length(2);
+  });
+});

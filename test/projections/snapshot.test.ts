@@ -1,0 +1,135 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { foldBytes } from "../../src/projections/fold.ts";
+import { fromSnapshot, snapshotText, toSnapshot } from "../../src/projections/snapshot.ts";
+import { INITIAL_STATE } from "../../src/projections/state.ts";
+import { anyAppend } from "../support/arbitrary.ts";
+import { changed, prompted, ran } from "../support/drafts.ts";
+import { MemorySession } from "../support/session.ts";
+
+function smallSession(seed = 1): MemorySession {
+  const session = new MemorySession(undefined, seed);
+  session.record([prompted("normal", `seed ${seed}`)]);
+  session.record([changed(["/a"]), ran("failed")]);
+  session.record([ran("passed")]);
+  return session;
+}
+
+describe("the snapshot", () => {
+  it("is the twelve fields and a checkpoint, keys sorted, two spaces", () => {
+    const { text } = smallSession().snapshots;
+    const value = JSON.parse(text ?? "") as Record<string, unknown>;
+    expect(Object.keys(value)).to.deep.equal([
+      "change_kinds",
+      "changed_files_seen",
+      "changed_paths",
+      "checkpoint",
+      "coverage_relation",
+      "failures",
+      "goal",
+      "last_updated",
+      "risk_flags",
+      "stop_blocks",
+      "task_mode",
+      "verification_commands",
+      "verification_results",
+    ]);
+    expect(text).to.match(/^\{\n {2}"change_kinds": \[\n {4}"code"\n {2}\],/);
+  });
+
+  it("gives back the state it was made of", () => {
+    fc.assert(
+      fc.property(fc.array(anyAppend, { maxLength: 6 }), (history) => {
+        const session = new MemorySession();
+        for (const { events, cause } of history) session.record(events, cause);
+        const state = foldBytes(session.stream.bytes);
+        const saved: unknown = JSON.parse(snapshotText(toSnapshot(state)));
+        expect(fromSnapshot(saved)).to.deep.equal(state);
+      }),
+      { numRuns: 60 },
+    );
+    expect(fromSnapshot(JSON.parse(snapshotText(toSnapshot(INITIAL_STATE))))).to.deep.equal(
+      INITIAL_STATE,
+    );
+  });
+
+  describe("changes nothing when it is", () => {
+    const fresh = smallSession();
+    const expected = foldBytes(fresh.stream.bytes);
+    const good = fresh.snapshots.text ?? "";
+
+    function loadWith(text: string | undefined): unknown {
+      const session = smallSession();
+      session.snapshots.text = text;
+      return session.open().load();
+    }
+
+    it("deleted", () => {
+      expect(loadWith(undefined)).to.deep.equal(expected);
+    });
+
+    it("damaged anywhere", () => {
+      for (let at = 0; at < good.length; at += 7) {
+        const damaged = `${good.slice(0, at)}~${good.slice(at + 1)}`;
+        expect(loadWith(damaged)).to.deep.equal(expected);
+      }
+    });
+
+    it("edited to show a success that never was", () => {
+      const edited = good.replace('"stop_blocks": 0', '"stop_blocks": 2').replace("null", "true");
+      expect(loadWith(edited)).to.deep.equal(expected);
+    });
+
+    it("cut short, empty, or another kind of JSON", () => {
+      for (const text of [good.slice(0, 200), "", "null", "[]", "{}", '{"checkpoint":null}', "7"]) {
+        expect(loadWith(text)).to.deep.equal(expected);
+      }
+    });
+
+    it("of another projection version", () => {
+      const value = JSON.parse(good) as { checkpoint: { projection: number } };
+      value.checkpoint.projection += 1;
+      expect(loadWith(JSON.stringify(value))).to.deep.equal(expected);
+    });
+
+    it("older than the stream", () => {
+      const session = new MemorySession();
+      session.record([prompted("normal", "seed 1")]);
+      const old = session.snapshots.text;
+      session.record([changed(["/a"]), ran("failed")]);
+      session.record([ran("passed")]);
+      session.snapshots.text = old;
+      expect(session.open().load()).to.deep.equal(foldBytes(session.stream.bytes));
+    });
+
+    it("newer than the stream", () => {
+      const session = smallSession();
+      const whole = session.stream.bytes;
+      const cut = whole.subarray(0, whole.lastIndexOf(0x0a, whole.length - 2) + 1);
+      session.stream.bytes = cut;
+      expect(session.open().load()).to.deep.equal(foldBytes(cut));
+    });
+
+    it("of another stream", () => {
+      expect(loadWith(smallSession(2).snapshots.text)).to.deep.equal(expected);
+    });
+  });
+
+  it("costs a reading of what is new, not of the stream", () => {
+    const session = new MemorySession();
+    session.record([prompted("normal")]);
+    for (let round = 0; round < 300; round += 1) session.record([ran("passed")]);
+    let bytesRead = 0;
+    const { read } = session.stream;
+    Object.assign(session.stream, {
+      read: (offset: number, length: number) => {
+        const bytes = read(offset, length);
+        bytesRead += bytes.length;
+        return bytes;
+      },
+    });
+    session.record([ran("passed")]);
+    expect(session.stream.size()).to.be.above(100_000);
+    expect(bytesRead).to.be.below(4_000);
+  });
+});
