@@ -95,6 +95,7 @@ function movesSince(repository: Repository, since: number): readonly HeadMove[] 
 }
 
 const STATUS_WORDS = [
+  "--literal-pathspecs",
   "status",
   "--porcelain=v1",
   "-z",

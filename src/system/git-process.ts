@@ -135,7 +135,7 @@ function ask(
 ): GitAnswer {
   const result = childProcess().spawnSync(
     "git",
-    ["--no-pager", "--literal-pathspecs", "-C", repository.root, ...words],
+    ["--no-pager", "-C", repository.root, ...words],
     {
       cwd: parse(repository.root).root,
       env: environment(repository.root, settings),

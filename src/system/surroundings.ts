@@ -75,10 +75,19 @@ function list(directory: string): readonly string[] {
   }
 }
 
+/** An old link may lead to a file that was just written through it. */
+function ageOfTarget(path: string, since: number): FileAge {
+  try {
+    return statSync(path).ctimeMs >= since ? "changed" : "unchanged";
+  } catch {
+    return "unchanged";
+  }
+}
+
 function ageOf(path: string, since: number): FileAge {
   const entry = entryAt(path);
   if (entry === undefined) return "missing";
-  if (entry.ctimeMs < since) return "unchanged";
+  if (entry.ctimeMs < since) return entry.isSymbolicLink() ? ageOfTarget(path, since) : "unchanged";
   return entry.birthtimeMs >= since ? "created" : "changed";
 }
 

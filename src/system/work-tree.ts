@@ -35,7 +35,8 @@ export function lookAtWorkTree(directory: string, project: string, since: number
       : lookAtRepository(repository, folder, { since, deadline: start + GIT_LIMIT });
   const changes = look.changes
     .filter(({ path }) => isWithin(path, root) && isWithin(parentByLinks(path), root))
-    .filter(({ path }) => !NEVER_REPORTED.test(path.slice(root.length)));
+    .filter(({ path }) => !NEVER_REPORTED.test(path.slice(root.length)))
+    .map((change) => ({ ...change, path: joinPath(project, change.path.slice(root.length + 1)) }));
   return { changes, incomplete: look.incomplete };
 }
 
