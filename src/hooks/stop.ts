@@ -48,7 +48,7 @@ function stopDelivery(input: HostInput, message: string): string {
 /** The decision already recorded for this very stop, if it was the last thing that happened. */
 function sameStop(state: LedgerState, delivery: string, now: number): StopState | undefined {
   const last = state.stops.at(-1);
-  if (last === undefined || last.position !== state.lastEvent?.position) return undefined;
+  if (last === undefined || last.latest !== state.lastEvent?.position) return undefined;
   if (last.delivery !== deliveryKey({ event: "Stop", delivery })) return undefined;
   return Math.abs(now - last.at) <= SAME_STOP ? last : undefined;
 }

@@ -60,10 +60,17 @@ function rememberDelivery(
   for (const { event, position } of events) {
     if (event.type !== "StopBlocked" && event.type !== "StopAllowed") continue;
     const { output } = event.data;
-    const stop = { delivery: key, at: Date.parse(event.at), position, output };
+    const stop = { delivery: key, at: Date.parse(event.at), position, latest: position, output };
     return { ...state, stops: [...state.stops, stop].slice(-STOP_WINDOW) };
   }
   return { ...state, deliveries: [...state.deliveries, key].slice(-DELIVERY_WINDOW) };
+}
+
+/** A second hook for the last stop does not come between that stop and the next look at it. */
+function extendLastStop(state: LedgerState, key: string, position: number): LedgerState {
+  const last = state.stops.at(-1);
+  if (last?.delivery !== key || last.latest !== state.lastEvent?.position) return state;
+  return { ...state, stops: [...state.stops.slice(0, -1), { ...last, latest: position }] };
 }
 
 /**
@@ -83,12 +90,12 @@ function foldAppend(state: LedgerState, events: readonly PlacedEvent[]): LedgerS
   if (first === undefined || last === undefined) {
     return events.reduce(evolveEdited, next);
   }
-  next = {
-    ...next,
-    lastEvent: { hash: last.event.hash, position: last.position, offset: last.offset },
-  };
+  const lastEvent = { hash: last.event.hash, position: last.position, offset: last.offset };
   const key = deliveryKey(last.event.cause);
-  if (key !== undefined && isDuplicate(state, events, key)) return next;
+  if (key !== undefined && isDuplicate(state, events, key)) {
+    return { ...extendLastStop(next, key, last.position), lastEvent };
+  }
+  next = { ...next, lastEvent };
   for (const placed of events) {
     next = placed.intact ? evolve(next, placed.event) : evolveEdited(next, placed);
   }

@@ -36,6 +36,11 @@ export interface StopState {
   /** Epoch milliseconds of the event. */
   readonly at: number;
   readonly position: number;
+  /**
+   * Position of the latest event about this stop with nothing else in between: that of a second
+   * hook for it, or `position` itself.
+   */
+  readonly latest: number;
   /** The line printed to the host. */
   readonly output: string;
 }

@@ -172,6 +172,22 @@ describe("the ledger", () => {
     expect(ledger.stop_blocks).to.equal(1);
   });
 
+  it("takes a second hook for a stop as part of it: nothing happened since", () => {
+    const cause = { event: "Stop", tool_use_id: undefined, delivery: "same" } as object;
+    const { stops, lastEvent } = given(
+      prompted("normal"),
+      [blocked(1), cause],
+      [blocked(1), cause],
+    );
+    expect(stops.map(({ position, latest }) => [position, latest])).to.deep.equal([[2, 3]]);
+    expect(lastEvent?.position).to.equal(3);
+    const later = given(prompted("normal"), [blocked(1), cause], changed(["/a"]), [
+      blocked(1),
+      cause,
+    ]);
+    expect(later.stops.map(({ latest }) => latest)).to.deep.equal([2]);
+  });
+
   it("says when it was last updated, to the second", () => {
     expect(given(prompted("normal")).ledger.last_updated).to.equal("2026-01-15T12:00:00Z");
   });
