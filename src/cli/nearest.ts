@@ -1,7 +1,7 @@
 /** Edits (insert, delete, replace) that turn one word into the other. */
 function distance(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (const [at, character] of [...left].entries()) {
+  for (const [at, character] of Array.from(left).entries()) {
     const next = [at + 1];
     for (let index = 1; index <= right.length; index += 1) {
       const replaced = (row[index - 1] ?? 0) + (right[index - 1] === character ? 0 : 1);

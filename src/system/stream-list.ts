@@ -40,7 +40,7 @@ export function findStored(root: string, key: string): StoredStream | undefined 
 export function listStreams(roots: readonly string[]): readonly StoredStream[] {
   const streams: StoredStream[] = [];
   for (const root of roots) {
-    let names: string[] = [];
+    let names: string[];
     try {
       names = readdirSync(join(root, STREAMS)).filter((name) => name.endsWith(EXTENSION));
     } catch {

@@ -2,7 +2,7 @@ import type { LedgerState } from "../../projections/state.ts";
 import type { StoredStream } from "../../system/stream-list.ts";
 import { counted } from "../count-words.ts";
 import type { Command, ExitStatus, Invocation } from "../command.ts";
-import { printable, printableJson } from "../printable.ts";
+import { printableJson } from "../printable.ts";
 import { currentState } from "../session-state.ts";
 import { paintStanding, pendingRuns, standingOf } from "../standing.ts";
 import { dataRoots, findStream, hintedStream, reading } from "../stored-session.ts";
@@ -51,13 +51,13 @@ function statusLine(state: LedgerState, colors: Colors): string {
   const standing = standingOf(state);
   const pending = pendingRuns(state);
   const parts = [
-    `${colors.bold("fable-ish")} ${printable(ledger.task_mode)}`,
+    `${colors.bold("fable-ish")} ${ledger.task_mode}`,
     paintStanding(standing, colors),
     ...(ledger.changed_files_seen
       ? [`${counted(ledger.changed_paths.length, "file")} changed`]
       : []),
     ...(pending > 0 ? [colors.yellow(`${counted(pending, "run")} pending`)] : []),
-    ...(ledger.stop_blocks > 0 ? [`${counted(ledger.stop_blocks, "block")}`] : []),
+    ...(ledger.stop_blocks > 0 ? [counted(ledger.stop_blocks, "block")] : []),
     ...(damage.count > 0 ? [colors.red(counted(damage.count, "damaged line"))] : []),
   ];
   return `${parts.join(colors.dim(" · "))}\n`;
