@@ -12,14 +12,14 @@ function distance(left: string, right: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The candidate that was probably meant; `undefined` when none is near. */
+/** The candidate that was probably meant (two letters swapped, say); `undefined` when none is near. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const lower = word.slice(0, 40).toLowerCase();
   const ranked = candidates
     .map((candidate) => ({ candidate, edits: distance(lower, candidate) }))
     .sort((one, other) => one.edits - other.edits);
   const best = ranked[0];
-  return best !== undefined && best.edits <= Math.max(1, Math.floor(best.candidate.length / 3))
+  return best !== undefined && best.edits <= Math.max(2, Math.floor(best.candidate.length / 3))
     ? best.candidate
     : undefined;
 }

@@ -2,6 +2,7 @@ import { hasSuccessfulVerification } from "../projections/ledger.ts";
 import type { ReplayDifference, RuleReading } from "../gate/replay.ts";
 import type { ReplayedDecision } from "./replayed-decision.ts";
 import { counted } from "./count-words.ts";
+import { shortPath } from "./event-summary.ts";
 import { printable } from "./printable.ts";
 import type { Colors, Terminal } from "./terminal.ts";
 import { padWidth, wrapWidth } from "./text-width.ts";
@@ -40,7 +41,7 @@ function labelled(label: string, text: string, { colors, columns }: Terminal): s
   return `      ${colors.dim(padWidth(label, LABEL_COLUMNS))}${first ?? ""}\n${rest}`;
 }
 
-function readText(decision: ReplayedDecision, terminal: Terminal): string {
+function readText(decision: ReplayedDecision, project: string, terminal: Terminal): string {
   const { read } = decision;
   if (read === undefined) return "";
   const { ledger, facts } = read;
@@ -48,12 +49,13 @@ function readText(decision: ReplayedDecision, terminal: Terminal): string {
   const verified = hasSuccessfulVerification(ledger)
     ? `${successes} of ${counted(ledger.verification_results.length, "run")} succeeded`
     : `none of ${counted(ledger.verification_results.length, "run")} succeeded`;
+  const changed = ledger.changed_paths.map((path) => shortPath(path, project)).join(", ");
   const noRuns = ledger.verification_results.length === 0;
   const running = facts.background_tasks.map(({ type, command }) => `${type} ${command}`.trim());
   return [
     `    ${terminal.colors.bold("read")}, from the first ${counted(decision.basis, "line")} of the stream\n`,
     labelled("task", `${ledger.task_mode}: ${ledger.goal}`, terminal),
-    labelled("changed", ledger.changed_paths.join(", ") || "nothing", terminal),
+    labelled("changed", changed || "nothing", terminal),
     labelled("verified", noRuns ? "nothing was run" : verified, terminal),
     labelled("blocks so far", String(ledger.stop_blocks), terminal),
     labelled("stop hook active", facts.stop_hook_active ? "yes" : "no", terminal),
@@ -79,7 +81,7 @@ function ruleText({ rule, result, verdict }: RuleReading, { colors }: Terminal):
   }
 }
 
-function decisionText(decision: ReplayedDecision, terminal: Terminal): string {
+function decisionText(decision: ReplayedDecision, project: string, terminal: Terminal): string {
   const { colors } = terminal;
   const { number, position, at, type, rule, policy } = decision;
   const verb = type === "StopBlocked" ? colors.red("blocked") : colors.green("allowed");
@@ -89,13 +91,17 @@ function decisionText(decision: ReplayedDecision, terminal: Terminal): string {
   return [
     `${head}\n    ${resultText(decision, colors)}\n`,
     differences,
-    readText(decision, terminal),
+    readText(decision, project, terminal),
     rules === "" ? "" : `    ${colors.bold("rules")}, the first that applies decides\n${rules}`,
   ].join("");
 }
 
-/** Replayed decisions as text. */
-export function replayText(decisions: readonly ReplayedDecision[], terminal: Terminal): string {
+/** Replayed decisions as text; paths below the project are shown relative to it. */
+export function replayText(
+  decisions: readonly ReplayedDecision[],
+  project: string,
+  terminal: Terminal,
+): string {
   if (decisions.length === 0) return "no stop was judged in this session\n";
   const { colors } = terminal;
   const good = decisions.filter(({ result }) => result === "reproduced").length;
@@ -103,5 +109,5 @@ export function replayText(decisions: readonly ReplayedDecision[], terminal: Ter
     good === decisions.length
       ? colors.green(`${counted(good, "decision")} reproduced, byte for byte`)
       : colors.red(`${good} of ${counted(decisions.length, "decision")} reproduced`);
-  return `${decisions.map((decision) => decisionText(decision, terminal)).join("")}${summary}\n`;
+  return `${decisions.map((decision) => decisionText(decision, project, terminal)).join("")}${summary}\n`;
 }

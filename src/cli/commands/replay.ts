@@ -89,13 +89,13 @@ export const replay: Command = {
       ),
     ).sort((left, right) => left.number - right.number);
     const reproduced = results.every(({ result }) => result === "reproduced");
-    const { session } = reading(stream, () => readHeader(source));
+    const { session, project } = reading(stream, () => readHeader(source));
     if (options.flag("json")) {
       const report = { stream: stream.key, session, reproduced, decisions: results };
       terminal.write(`${printableJson(report, 2)}\n`);
     } else {
       terminal.write(`${terminal.colors.bold(`session ${printable(session)}`)}\n`);
-      terminal.write(replayText(results, terminal));
+      terminal.write(replayText(results, project, terminal));
     }
     return reproduced ? 0 : 1;
   },

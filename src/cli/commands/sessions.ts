@@ -11,8 +11,8 @@ import { currentState } from "../session-state.ts";
 import { paintStanding, standingOf } from "../standing.ts";
 import type { Standing } from "../standing.ts";
 import { dataRoots } from "../stored-session.ts";
-import type { Terminal } from "../terminal.ts";
-import { fitWidth } from "../text-width.ts";
+import type { Colors, Terminal } from "../terminal.ts";
+import { fitWidth, textWidth } from "../text-width.ts";
 import { timeAgo } from "../times.ts";
 
 const DEFAULT_LIMIT = 20;
@@ -69,39 +69,54 @@ function listed(stream: StoredStream): Listed {
   }
 }
 
-/** Columns that the goal does not get, at their widest. */
-const OTHER_COLUMNS = 60;
 const MINIMUM_GOAL = 16;
+/** Columns between two of the table. */
+const GAP = 2;
+const HEAD = ["SESSION", "LAST EVENT", "PROJECT", "MODE", "STANDING", "SIZE", "GOAL"] as const;
+
+/** A row of the table without colours, the goal left out: it gets what is left. */
+function plainCells(row: Listed, now: number): readonly string[] {
+  return [
+    printable(row.session === "" ? row.stream : row.session).slice(0, 8),
+    timeAgo(row.written, now).replace(" ago", ""),
+    fitWidth(printable(basename(row.project)), 16),
+    row.mode ?? "?",
+    `${row.standing ?? "unreadable"}${(row.damaged ?? 0) > 0 ? " !" : ""}`,
+    fileSize(row.bytes),
+  ];
+}
+
+function paintCell(text: string, column: number, row: Listed, colors: Colors): string {
+  if (HEAD[column] === "SESSION") return colors.cyan(text);
+  if (HEAD[column] !== "STANDING") return text;
+  if (row.standing === undefined) return colors.red(text);
+  const mark = text.slice(row.standing.length);
+  return paintStanding(row.standing, colors) + colors.red(mark);
+}
 
 function table(rows: readonly Listed[], { colors, columns }: Terminal, now: number): string {
-  const bare = Object.fromEntries(
-    [
-      ...["top", "top-mid", "top-left", "top-right", "bottom", "bottom-mid", "bottom-left"],
-      ...["bottom-right", "left", "left-mid", "mid", "mid-mid", "right", "right-mid"],
-    ].map((name) => [name, ""]),
-  );
+  const cells = rows.map((row) => plainCells(row, now));
+  const others = HEAD.slice(0, -1).reduce((sum, name, column) => {
+    const widths = cells.map((row) => textWidth(row[column] ?? ""));
+    return sum + Math.max(name.length, ...widths) + GAP;
+  }, 0);
+  const goalColumns = Math.max(MINIMUM_GOAL, columns - others - 1);
+  const borders = [
+    ...["top", "top-mid", "top-left", "top-right", "bottom", "bottom-mid", "bottom-left"],
+    ...["bottom-right", "left", "left-mid", "mid", "mid-mid", "right", "right-mid"],
+  ];
   const output = new Table({
-    chars: { ...bare, middle: " " },
-    style: { "padding-left": 0, "padding-right": 1, head: [], border: [] },
-    head: ["SESSION", "LAST EVENT", "PROJECT", "MODE", "STANDING", "SIZE", "GOAL"].map((name) =>
-      colors.dim(name),
-    ),
+    chars: { ...Object.fromEntries(borders.map((name) => [name, ""])), middle: " " },
+    style: { "padding-left": 0, "padding-right": GAP - 1, head: [], border: [] },
+    head: HEAD.map((name) => colors.dim(name)),
   });
-  const goalColumns = Math.max(MINIMUM_GOAL, columns - OTHER_COLUMNS);
-  for (const row of rows) {
-    output.push([
-      colors.cyan(printable(row.session === "" ? row.stream : row.session).slice(0, 8)),
-      timeAgo(row.written, now).replace(" ago", ""),
-      fitWidth(printable(basename(row.project)), 14),
-      row.mode ?? "?",
-      row.standing === undefined
-        ? colors.red("unreadable")
-        : paintStanding(row.standing, colors) + (row.damaged === 0 ? "" : colors.red(" !")),
-      fileSize(row.bytes),
-      fitWidth(printable(row.goal ?? ""), goalColumns),
-    ]);
+  for (const [index, row] of rows.entries()) {
+    const painted = (cells[index] ?? []).map((text, column) =>
+      paintCell(text, column, row, colors),
+    );
+    output.push([...painted, fitWidth(printable(row.goal ?? ""), goalColumns)]);
   }
-  return `${output.toString()}\n`;
+  return `${output.toString()}\n`.replace(/ +$/gm, "");
 }
 
 /** `sessions`: what is recorded, the latest first. */
