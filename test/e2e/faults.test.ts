@@ -3,15 +3,18 @@ import { join } from "node:path";
 import { expect } from "chai";
 import {
   bash,
+  brokenLinks,
   calls,
   describeWithClient,
   edit,
   eventsOf,
   says,
   stops,
+  successes,
   SUM_PROJECT,
+  types,
 } from "./support/scenario.ts";
-import type { Script } from "./support/model-server.ts";
+import type { Script, Turn } from "./support/model-server.ts";
 import type { Workbench } from "./support/workbench.ts";
 
 const PROMPT = "Make sum in sum.js accept strings of digits.";
@@ -103,6 +106,59 @@ describeWithClient("faults around the hooks in the real client", (bench) => {
     expect(second.mainCalls).to.have.length(3);
     expect(second.told[2]).to.contain("fable-ish: run one relevant verification command");
     expect(stops(second).slice(-2)).to.deep.equal(["blocked normal-changed", "allowed reentry"]);
+    expect(
+      second.shown.filter((text) => text.includes("3 damaged lines")),
+      "said once",
+    ).to.have.length(1);
+  });
+
+  it("counts everything once when every hook runs twice", async () => {
+    const here = bench({ files: SUM_PROJECT });
+    // The same hooks from a settings file: the client runs them beside the plugin's own.
+    const hooks = readFileSync(join(here.plugin, "hooks", "hooks.json"), "utf8");
+    const settings = join(here.folder("settings"), "settings.json");
+    writeFileSync(settings, hooks.replaceAll("${CLAUDE_PLUGIN_ROOT}", here.plugin));
+    const run = await here.run({
+      prompt: PROMPT,
+      args: ["--settings", settings],
+      script: {
+        main: [
+          calls(edit(here.path("sum.js"), "a + b", "`${a}${b}`")),
+          calls(bash("npm test")),
+          says("sum accepts strings of digits."),
+          says("sum accepts strings of digits; one test fails."),
+        ],
+      },
+    });
+    expect(run.hooks.filter((hook) => hook.name === "PostToolUse:Edit")).to.have.length(2);
+    expect(run.mainCalls).to.have.length(4);
+    const blocks = run.hooks.filter((hook) => hook.stdout.includes('"decision":"block"'));
+    expect(blocks.map((hook) => hook.name)).to.deep.equal(["Stop", "Stop"]);
+    expect(blocks[0]?.stdout).to.equal(blocks[1]?.stdout);
+    expect(run.ledger).to.include({ stop_blocks: 1 });
+    expect(run.ledger?.["failures"]).to.have.length(1);
+    expect(successes(run)).to.deep.equal([false]);
+    expect(brokenLinks(run.events)).to.deep.equal([]);
+  });
+
+  it("takes a turn that ended in an error of the service for no stop", async () => {
+    const here = bench({ files: SUM_PROJECT });
+    const refused: Turn = { say: [], error: "The request was refused." };
+    const run = await here.run({
+      prompt: PROMPT,
+      script: {
+        main: [
+          calls(edit(here.path("sum.js"), "a + b", "Number(a) + Number(b)")),
+          ...Array.from({ length: 20 }, () => refused),
+        ],
+      },
+    });
+    expect(run.status).to.equal(1);
+    expect(stops(run)).to.deep.equal([]);
+    // A headless client does not wait for this hook before it exits, so its event may be missing.
+    const expected = ["SessionStarted", "PromptClassified", "FileChanged", "SessionEnded"];
+    expect(types(run).filter((type) => type !== "TurnFailed")).to.deep.equal(expected);
+    expect(eventsOf(run, "TurnFailed").length).to.be.at.most(1);
   });
 
   it("goes on when the agent deletes the data root in the middle", async () => {

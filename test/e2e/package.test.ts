@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "chai";
 import { PROJECT_ROOT } from "../../scripts/client.ts";
@@ -40,6 +40,27 @@ describeWithClient("the package in the real client", (bench) => {
     for (const { target, valid, report } of validatePlugin()) {
       expect(valid, `${target}: ${report}`).to.equal(true);
     }
+  });
+
+  it("works as installed from the repository's marketplace", async () => {
+    const here = bench({ files: SUM_PROJECT });
+    here.install();
+    const run = await here.run({
+      prompt: "Make sum in sum.js accept strings of digits.",
+      env: { FABLE_ISH_DATA: undefined },
+      script: {
+        main: [
+          calls(edit(here.path("sum.js"), "a + b", "Number(a) + Number(b)")),
+          says("sum accepts strings of digits."),
+          says("sum accepts strings of digits; not tested."),
+        ],
+      },
+    });
+    const data = join(here.home, ".claude", "plugins", "data", "fable-ish-fable-ish");
+    expect(run.told[2]).to.contain("fable-ish: run one relevant verification command");
+    expect(run.mainCalls).to.have.length(3);
+    expect(readdirSync(join(data, "streams"))).to.have.length(1);
+    expect(readdirSync(join(data, "ledgers"))).to.have.length(1);
   });
 
   it("starts hooks for MCP tools that edit, and for no tool that reads", async () => {

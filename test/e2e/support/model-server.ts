@@ -14,10 +14,13 @@ export type Block =
   | { readonly text: string }
   | { readonly tool: string; readonly input: Readonly<Record<string, unknown>> };
 
-/** One answer of the model; `after` waits that many milliseconds before it is given. */
+/** One answer of the model. */
 export interface Turn {
   readonly say: readonly Block[];
+  /** Milliseconds to wait before the answer. */
   readonly after?: number;
+  /** Text of an error to answer with instead. The client asks a few times more before it gives up. */
+  readonly error?: string;
 }
 
 export interface Script {
@@ -105,6 +108,11 @@ export class ModelServer {
     if (!isLoop) this.#other.push("POST /v1/messages (side request)");
     const turn = isLoop ? this.#turnFor(body) : LEFTOVER;
     if (turn.after !== undefined) await pause(turn.after);
+    if (turn.error !== undefined) {
+      const error = { type: "invalid_request_error", message: turn.error };
+      sendJson(response, { type: "error", error }, 400);
+      return;
+    }
     this.#send(response, body, turn);
   }
 
@@ -205,8 +213,8 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-function sendJson(response: ServerResponse, value: unknown): void {
-  response.writeHead(200, { "content-type": "application/json" });
+function sendJson(response: ServerResponse, value: unknown, status = 200): void {
+  response.writeHead(status, { "content-type": "application/json" });
   response.end(JSON.stringify(value));
 }
 

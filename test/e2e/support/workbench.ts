@@ -83,8 +83,9 @@ export class Workbench {
   readonly home: string;
   readonly project: string;
   readonly data: string;
-  /** The plugin the client loads; a test may point it elsewhere. */
-  plugin = join(PROJECT_ROOT, "plugin");
+  /** The folder the client loads the plugin from. */
+  readonly plugin = join(PROJECT_ROOT, "plugin");
+  #installed = false;
 
   constructor(setup: ProjectSetup = {}) {
     this.#root = realpathSync(mkdtempSync(join(tmpdir(), "fable-ish-e2e-")));
@@ -128,6 +129,22 @@ export class Workbench {
 
   dispose(): void {
     rmSync(this.#root, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+
+  /** Installs the plugin from the repository's marketplace, as a user would, for every later run. */
+  install(): void {
+    const steps = [
+      ["marketplace", "add", PROJECT_ROOT],
+      ["install", "fable-ish@fable-ish"],
+    ];
+    for (const step of steps) {
+      execFileSync(ensureClient(), ["plugin", ...step], {
+        cwd: this.project,
+        env: clientEnvironment(this.home),
+        stdio: "pipe",
+      });
+    }
+    this.#installed = true;
   }
 
   /** One headless run of the client, from prompt to end. */
@@ -224,7 +241,8 @@ export class Workbench {
     url: string,
   ): Promise<{ stdout: string; stderr: string; status: number | null }> {
     const args = [
-      ...["-p", setup.prompt, "--plugin-dir", this.plugin],
+      ...["-p", setup.prompt],
+      ...(this.#installed ? [] : ["--plugin-dir", this.plugin]),
       ...["--dangerously-skip-permissions", "--output-format", "stream-json", "--verbose"],
       "--include-hook-events",
       ...(setup.args ?? []),
