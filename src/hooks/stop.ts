@@ -1,16 +1,14 @@
 import { canonicalHash } from "../events/canonical.ts";
-import type { BackgroundTask, EventDraft, StopFacts, StreamHealth } from "../events/event.ts";
+import type { BackgroundTask, StopFacts } from "../events/event.ts";
 import { redact } from "../events/redaction.ts";
-import { stopAnswer } from "../gate/answer.ts";
 import { CLASSIC } from "../gate/classic.ts";
-import { judge } from "../gate/policy.ts";
+import { decideStop } from "../gate/stop-decision.ts";
 import { deliveryKey } from "../projections/fold.ts";
 import type { LedgerState, StopState } from "../projections/state.ts";
 import { announcesNextAction, closingSentence } from "../prompts/closing.ts";
 import { NOTHING } from "./hook.ts";
 import type { Hook } from "./hook.ts";
 import type { HostInput } from "./host-input.ts";
-import { outputLine } from "./host-output.ts";
 import { subagentStop } from "./subagent-stop.ts";
 
 /**
@@ -41,14 +39,6 @@ function stopFacts(input: HostInput, message: string): StopFacts {
   };
 }
 
-function streamHealth({ damage }: LedgerState): StreamHealth {
-  return {
-    damaged: damage.count,
-    first_damaged: damage.first,
-    told: damage.count > damage.told,
-  };
-}
-
 /** What makes a stop this stop and no other, as far as the host says. */
 function stopDelivery(input: HostInput, message: string): string {
   const { prompt_id, stop_hook_active } = input;
@@ -61,10 +51,6 @@ function sameStop(state: LedgerState, delivery: string, now: number): StopState 
   if (last === undefined || last.latest !== state.lastEvent?.position) return undefined;
   if (last.delivery !== deliveryKey({ event: "Stop", delivery })) return undefined;
   return Math.abs(now - last.at) <= SAME_STOP ? last : undefined;
-}
-
-function pendingTasks({ runs }: LedgerState): readonly string[] {
-  return runs.filter((run) => run.pending && run.task !== "").map((run) => run.task);
 }
 
 /** Judges the agent's wish to stop, and records the decision with everything it read. */
@@ -87,23 +73,6 @@ export const stop: Hook = (situation) => {
   if (repeated !== undefined) return { ...NOTHING, repeated: repeated.output };
 
   const facts = stopFacts(input, message);
-  const health = streamHealth(state);
-  const { ledger } = state;
-  const decision = judge(CLASSIC, { ledger, facts, pending_tasks: pendingTasks(state) });
-  const { verdict } = decision;
-  const output = stopAnswer(verdict, health);
-  const event: EventDraft = {
-    type: verdict.action === "block" ? "StopBlocked" : "StopAllowed",
-    data: {
-      policy: decision.policy,
-      rule: decision.rule,
-      message: verdict.message,
-      output: outputLine(output),
-      facts,
-      health,
-      basis: state.place.position,
-      counted: verdict.action === "block" && verdict.counted,
-    },
-  };
-  return { events: [event], output, delivery };
+  const { event, answer } = decideStop(CLASSIC, state, facts);
+  return { events: [event], output: answer, delivery };
 };
