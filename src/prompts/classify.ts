@@ -159,7 +159,7 @@ function withReferent(clause: Clause, previous: Clause | undefined): string {
   const refers =
     previous !== undefined &&
     PRONOUN.test(clause.text) &&
-    (previous.act === "work" || previous.act === "explanation");
+    ["work", "explanation", "symptom"].includes(previous.act);
   return refers ? `${clause.text} ${previous.text}` : clause.text;
 }
 

@@ -25,6 +25,7 @@ export const ENGLISH_CLOSING: ClosingVocabulary = {
     `${ENGLISH_START}(?:i'll|i will|i'm going to|i am going to|i'm now going to|i am now going to|we'll|we will|we're going to|going to|i'm about to|i am about to|let me|let's|i shall|i'm gonna) ${ENGLISH_ADVERBS}(?!${ENGLISH_IDLE})[a-z]`,
     `${ENGLISH_START}(?:i'm|i am) (?:now )?(?:starting|beginning|proceeding|moving on|continuing|implementing|fixing|running|adding|updating|working on)\\b`,
     "^(?:now |next |okay,? |ok,? |alright,? )*(?:time to|moving on to|on to|proceeding (?:with|to)|starting (?:with|on|to|now)|beginning (?:with|by)|continuing (?:with|to)|onwards? to)\\b",
+    "^(?:good|ok|okay|great|alright)?[,.]? ?(?:now i need to|i now need to|i need to now) ",
     "^next(?: step| up)?: (?!the next|done)[a-z]",
     "^here(?:'s| is) what i'll do\\b",
   ],
@@ -97,7 +98,7 @@ export const CHINESE_CLOSING: ClosingVocabulary = {
   ],
   reservation: [
     "[?？][」』)）]*$|吗|要不要|是否|呢",
-    "(?:如果|若|要是|只要|一旦|等.{0,20}(?:后|再|完成|结束)|等待|等你|确认后|同意后|之后再|的话|请|麻烦)",
+    "(?:如果|若|要是|只要|一旦|等.{0,20}(?:后|再|完成|结束)|等待|等你|后台|(?:完成|结束|批准|确认|同意)(?:之)?后|确认后|同意后|之后再|的话|请|麻烦)",
     "(?:不会|不再|不能|无法|没有|不需要|不打算)",
     "(?:建议|推荐|可以|你可|你需要|您)",
     "(?:告诉你|通知你|汇报|向你报告)",

@@ -5,12 +5,12 @@ export const ENGLISH_READING_VERBS = new Set(
   `explain describe show tell list summarize summarise compare review look read find search outline
   give what recommend suggest analyze analyse walk clarify identify point inspect investigate
   display name locate see consider discuss evaluate assess check think elaborate define estimate
-  brainstorm propose remind guess understand know learn critique count trace help`.split(/\s+/),
+  brainstorm propose remind guess understand know learn critique trace help`.split(/\s+/),
 );
 
 /** Verbs of doing. An unknown word in front of an object is taken for one, too. */
 export const ENGLISH_WORKING_VERBS = new Set(
-  `add fix make create write implement update change remove delete drop rename move convert handle
+  `add fix make create work follow count write implement update change remove delete drop rename move convert handle
   support turn use upgrade replace document center refactor rewrite build run test execute install
   set setup configure enable disable bump migrate deploy release publish push merge commit revert
   rollback undo clean format lint translate simplify optimize optimise reduce increase decrease
@@ -66,7 +66,7 @@ const GAP_TO_DOT = GAP.slice(0, -2) + "(?:\\b|(?=[.$~/]))";
 
 const VITAL = `(?:(?:the |our |my |all |every |entire |whole |this |that |its |live |production |prod |remote |main |master |legacy |of )*(?:prod(?:uction)?|live) (?:db|databases?|data|server|cluster|environment|tables?|bucket|system|namespace|instance)s?|(?:the |our |my |this |entire |whole )*(?:database|db)|(?:the |our |my |this |entire |whole )*(?:repo|repository|codebase|git history|commit history|hard ?drive|hard ?disk|disk|drive|home directory|home folder|machine|laptop|server|file ?system|cluster|\\.git(?: folder| directory)?)|(?:the |our |my )*(?:entire|whole) (?:project|codebase|repo|repository|git history|history|disk|server|database|directory tree)|all (?:of )?(?:the |our |my )*(?:backups?|databases?|data|customer data|user data|tables|branches|repos|repositories|namespaces|volumes)|all (?:of )?(?:the |our |my )*files(?: in (?:the |this |our )?(?:repo|repository|project|home|root|server|disk|system)\\w*| on (?:the |this |my )?\\w+)?|(?:the )?(?:main|master) branch)`;
 
-const DESTROY = `drop|delete|wipe|erase|destroy|nuke|remove|truncate|purge|format|blow away|get rid of|kill|shred|trash|terminate|clear out`;
+const DESTROY = `drop|delete|wipe|erase|destroy|nuke|remove|truncate|purge|blow away|get rid of|kill|shred|trash|terminate|clear out`;
 
 export const ENGLISH: Vocabulary = {
   question: [
@@ -90,10 +90,15 @@ export const ENGLISH: Vocabulary = {
   symptom: [
     `\\b(?:${FAULTS})\\b`,
     "\\b(?:should|must|needs? to|has to|have to|ought to)\\b",
+    "^(?:the|our|my|this|these|those|there)\\b.{0,60}?(?:\\b(?:is|are|was|were)\\b|'s\\b)",
+    "^(?!(?:i|you|we|he|she|that|this|it|which|what|so)\\b)[a-z]+ .{0,60}?\\b(?:is|are|was|were)\\b",
     // A statement about the product, by its build: a subject and a verb in the third person.
     "^(?:the|our|my|this|these|those|an?|every|some|all|after|when|on|in|clicking|pressing|opening|typing|double|each|no)\\b.{2,60}?\\b(?!(?:this|its|always|perhaps|was|is|option|options|tests?)\\b)[a-z]{2,}s\\b",
     "^(?:i|we|users?|they) (?:get|gets|see an?|keep getting|notice|noticed|found)\\b",
     "^[a-z]+ [a-z]{2,}s (?:the|an?|to|on|in|when|with|two|after|before|for|from|at|only|all)\\b",
+  ],
+  opinion: [
+    "\\b(?:better|best|fine|good|great|nice|perfect|clear|correct|right now|interesting|helpful|useful|impressive|elegant|reasonable|works now|works fine|works great|works well)\\b(?! (?:not|in))|^i (?:think|believe|guess|like|prefer|agree|love|see|suppose|was|am|had|have)\\b",
   ],
   courtesy: [
     "^(?:many |ok |okay |great |cool |perfect |awesome )*(?:thanks?|thank you|thx|ty|cheers|ok|okay|k|great|good|nice|cool|perfect|awesome|excellent|yes|yep|yeah|yup|no|nope|sure|fine|lgtm|got it|i see|understood|makes sense|sounds good|looks? good|good job|well done|never ?mind|hi|hello|hey|good morning|bye|hmm+|right|exactly|correct|agreed|wow|that works|all good|love it)\\b(?: claude| there| again| so much| a lot| for .{0,60}| very much)?",
@@ -113,7 +118,7 @@ export const ENGLISH: Vocabulary = {
     "\\b(?:tests?|unit tests?|specs?|samples?|fixtures?|mocks?|mocked|stubs?|fakes?|dummy|placeholders?|examples?|\\.env\\.example|test database|demo|seeds?|sandbox)\\b",
   ],
   guard: [
-    "\\b(?:mask(?:ed|ing)?|redact(?:ed|ing|s)?|hide|hidden|prevent(?:s|ing)?|protect(?:s|ing)?|forbid(?:s)?|reject(?:s|ing)?|block(?:s|ing)?|deny|deny[ -]?list|disallow|warn(?:s|ing)?|warning|stop (?:printing|logging|showing|leaking|exposing|sending)|never|must not|should not|don'?t|doesn'?t|detect(?:s|ing)?|confirm(?:ation|s)?|validator|number of|names of|count of|ask(?:s)? (?:for|before)|before)\\b",
+    "\\b(?:mask(?:ed|ing)?|redact(?:ed|ing|s)?|hide|hidden|prevent(?:s|ing)?|protect(?:s|ing)?|forbid(?:s)?|reject(?:s|ing)?|block(?:s|ing)?|deny|deny[ -]?list|disallow|warn(?:s|ing)?|warning|stop .{1,40} from|stop (?:printing|logging|showing|leaking|exposing|sending)|never|must not|should not|don'?t|doesn'?t|detect(?:s|ing)?|confirm(?:ation|s)?|validator|number of|names of|count of|ask(?:s)? (?:for|before)|before)\\b",
   ],
   wording: [
     "\\b(?:docs?|documentation|document|readme|(?:add|update|write|fix|improve|remove|code|inline|missing|a) (?:an? |the |some )?comments?|typos?|wording|labels?|release notes|changelog|guide|heading|title|the word|renam(?:e|ing) the|regex|deny[ -]?list|command validator)\\b",
@@ -133,6 +138,7 @@ export const ENGLISH: Vocabulary = {
     `\\b(?:${DESTROY}) (?:absolutely |literally )?everything(?: in (?:the |my |our |this )?(?:repo|repository|project|home|root|database|db|server|disk|prod\\w*|bucket|account|system)| on (?:the |this |my )?\\w+|$)`,
     `\\b(?:${DESTROY}) (?:all|every) .{0,24}\\b(?:in|from|on) (?:the |our )?(?:prod(?:uction)?|live)\\b`,
     "\\b(?:throw away|discard|lose|wipe|drop|delete|revert) (?:all|everything|any)(?: of| my| the| our| that| i| we)* (?:uncommitted|not (?:yet )?committed|have not committed|unstaged|unsaved|local work)",
+    "\\b(?:format|initiali[sz]e|repartition) (?:the |my |our |this )?(?:whole |entire |hard |system )?(?:disk|drive|ssd|laptop|machine|computer|volume)s?\\b",
     "\\boverwrite (?:main|master|the history|everyone)\\b",
   ],
   command: [
@@ -149,7 +155,7 @@ export const ENGLISH: Vocabulary = {
     "\\b(?:production|prod|live (?:site|server|system|environment)|go(?:es|ing)? live|this live)\\b",
   ],
   delivery: [
-    "\\b(?:deploy(?:s|ed|ing|ment|ments)?|roll ?out|roll out|roll back|rollback|release (?!the (?:lock|mutex|handle|memory|connection|resource)|notes)|releases?$|releasing|publish(?:es|ing)?|ship (?:this|it|the)|ci\\/?cd|push the .{0,20}tag|hotfix|cut a)\\b",
+    "\\b(?:deploy(?:s|ed|ing|ment|ments)?|roll ?out|roll out|roll back|rollback|release (?!the (?:lock|mutex|handle|memory|connection|resource)|notes|dates?|year|page|name|info)|releases?$|releasing|publish(?:es|ing)?|ship (?:this|it|the)|ci\\/?cd|push the .{0,20}tag|hotfix|cut a)\\b",
     "\\b(?:release|publish|deploy|ship)(?:\\s*$|,)",
     "\\btag (?:and|v?\\d)|--force-with-lease",
   ],

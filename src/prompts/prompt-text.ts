@@ -76,7 +76,7 @@ function withoutNames(path: string): string {
   if (SECRET_FILE.test(path) || TELLING_PATH.test(path)) {
     return path;
   }
-  if (/\.env/.test(path)) {
+  if (path.includes(".env")) {
     return path;
   }
   return /\.mdx?$|readme|(?:^|\/)docs?\//.test(path) ? "readme" : "thatfile";

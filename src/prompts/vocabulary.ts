@@ -9,6 +9,8 @@ export const SIGNALS = [
   "work",
   "symptom",
   "courtesy",
+  /** Says what the writer thinks; neither a fault nor a wish. */
+  "opinion",
   /** Says that nothing at all may be changed. */
   "untouched",
   /** Says what shall not be done: nothing in this clause is asked for. */
