@@ -99,6 +99,9 @@ interface Compiled {
 const compiled = new Map<Language, Compiled>();
 
 function announces(language: Language, sentence: string): boolean {
+  if (!VOCABULARIES[language].hints.some((hint) => sentence.includes(hint))) {
+    return false;
+  }
   const { announcement, reservation } = patternsOf(language);
   return announcement.test(sentence) && !reservation.test(sentence);
 }

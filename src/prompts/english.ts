@@ -1,4 +1,4 @@
-import type { Vocabulary } from "./vocabulary.ts";
+import type { Hint, Vocabulary } from "./vocabulary.ts";
 
 /** Verbs of looking and telling: nothing changes when they are done. */
 export const ENGLISH_READING_VERBS = new Set(
@@ -68,7 +68,69 @@ const VITAL = `(?:(?:the |our |my |all |every |entire |whole |this |that |its |l
 
 const DESTROY = `drop|delete|wipe|erase|destroy|nuke|remove|truncate|purge|blow away|get rid of|kill|shred|trash|terminate|clear out`;
 
+const hint = (where: Hint["where"], list: string): Hint => ({ where, parts: list.split("|") });
+
+const ENGLISH_HINTS: Vocabulary["hints"] = {
+  question: hint(
+    "start",
+    "what|why|who|which|where|how|is |are |was |were |does |did |has |am |do |have |should|shall|may|might|must|can|could|would|will|any |quick q|i'm |i am |i wonder|wonder|i don't|i do not|i have |and |but |so |ok|also |hey",
+  ),
+  explanation: hint(
+    "anywhere",
+    "me |understand|know|learn|see|expla|direction|sentence|opinion|thought|recommend|look|pros|eli5|only|overview|summary|review|advice",
+  ),
+  symptom: hint(
+    "anywhere",
+    " |typeerror|referenceerror|traceback|panic|crash|error|fail|exception|broken",
+  ),
+  courtesy: hint(
+    "start",
+    "many |ok|great|cool|perfect|awesome|thank|thx|ty|cheers|k|good|nice|excellent|yes|yep|yeah|yup|no|sure|fine|lgtm|got it|i see|understood|makes|sounds|look|well|never|hi|he|morning|bye|hmm|right|exact|correct|agreed|wow|that|all good|love|this is|it",
+  ),
+  untouched: hint(
+    "anywhere",
+    "n't |nt |do not|without|not |never|no |zero|read only|read-only|readonly|review only|only |just |leave the|hands off",
+  ),
+  refusal: hint("anywhere", "don|not|never|no|avoid"),
+  exposure: hint("anywhere", "secret|passw|credential|key|token|env|id_rsa|id_ed|netrc|aws|shadow"),
+  destruction: hint(
+    "anywhere",
+    "drop|delete|wipe|erase|destroy|nuke|remove|truncate|purge|blow|rid of|kill|shred|trash|terminate|clear out|away|discard|lose|revert|format|initiali|repartition|overwrite",
+  ),
+  command: hint(
+    "anywhere",
+    "rm |reset|clean|checkout|filter|drop |truncate|delete|mkfs|dd if|format|:(|terraform|kubectl|aws|chmod",
+  ),
+  "force-push": hint("anywhere", "push"),
+  delivery: hint(
+    "anywhere",
+    "deploy|roll|releas|publish|ship|ci/cd|cicd|push|hotfix|cut a|tag |lease",
+  ),
+  database: hint(
+    "anywhere",
+    "database|db|sql|postgres|mongo|prisma|schema|alembic|orm|table|key|proc",
+  ),
+  auth: hint(
+    "anywhere",
+    "auth|oidc|sso|saml|jwt|2fa|mfa|factor|rbac|role|access|permission|privilege|lock down|csrf|cors|xss|injection|vulnerab|cve|secur|encrypt|token|session|httponly|sign|login|logout|password",
+  ),
+  credential: hint("anywhere", "password|credential|secret|key|token|cookie"),
+  "delicate-act": hint(
+    "start",
+    "please|deploy|publish|ship|roll|migrate|rotate|revoke|hotfix|release",
+  ),
+  broad: hint(
+    "anywhere",
+    "whole|entire|all |everything|across|codebase|project|app|architecture|backend|frontend|scratch|monorepo|overhaul|every|complete|full",
+  ),
+  thorough: hint(
+    "anywhere",
+    "thorough|comprehensive|end|e2e|exhaustive|depth|rigorous|nothing|production|every|complete|security|penetration|verify",
+  ),
+};
+
 export const ENGLISH: Vocabulary = {
+  hints: ENGLISH_HINTS,
   question: [
     "^(?:and |but |so |ok,? |also |hey,? |quick question)?(?:what|why|who|whose|which|where|how)(?:'s|'re)?\\b(?! about (?:adding|using|we))",
     "^(?:is|are|was|were|does|did|has|am)\\b",

@@ -24,6 +24,22 @@ const DESTROY =
   "(?:삭제|지워|지우|날려|날리|드랍|드롭|없애|초기화|포맷|파괴|밀어 ?버|비워|drop|delete|wipe|truncate)";
 
 export const KOREAN: Vocabulary = {
+  hints: {
+    exposure: {
+      where: "anywhere",
+      parts:
+        "밀|패스워드|암호|시크릿|키|토큰|증명|env|환경|secret|pass|credential|token|key|id_".split(
+          "|",
+        ),
+    },
+    destruction: {
+      where: "anywhere",
+      parts:
+        "삭제|지워|지우|날려|날리|드랍|드롭|없애|초기화|포맷|파괴|밀어|비워|drop|delete|wipe|truncate".split(
+          "|",
+        ),
+    },
+  },
   question: [
     "(?:뭐야|뭔가요|뭐예요|뭐지|무엇|인가요|나요|까요|ㄹ까|을까|할까|될까|는지 궁금|어때|어떻게 (?:돼|되|하|해|동작|처리|작동)|왜 .{0,40}(?:지|요|까|어|야)|어디(?:에|서|야|예요|있)?|누가|언제|몇 개|무슨 (?:뜻|의미|차이|문제)(?:이에요|예요|인지|인가|야|이야)?|궁금|괜찮을|생겨)\\s*\\??$",
   ],
