@@ -60,9 +60,14 @@ const PHRASE_END = `(?=\\s*$|\\s*[,;:()]|\\s+(?:in|from|of|for|to|on|at|that|whi
 
 const SECRET = `(?:secrets?|passwords?|credentials?|(?:api|access|private|secret|signing|ssh|encryption|master)[ _-]?keys?|(?:api|auth|access|bearer|refresh|session|github|npm|slack|bot|deploy)[ _-]?tokens?|(?:all|every|our|my)(?: the| of the)? (?:\\w+ )?tokens|\\$?[a-z0-9]+_(?:[a-z0-9]+_)*(?:secret|token|password|passwd|key)(?:_[a-z0-9]+)*|\\$(?:token|secret|password)|\\.env(?:\\.\\w+)?|dotenv|environment (?:variables|secrets)|\\S*id_(?:rsa|ed25519)|\\S*\\.netrc|\\S*\\.aws\\/credentials|\\S*\\/etc\\/shadow|keychain)`;
 
-/** Between verb and thing: no word that makes it a question of where or how. */
-const GAP = `\\b(?:(?!\\b(?:how|where|why|whether|which|who|when|if|number|names?|count|length|strength|without|never|not)\\b)[^,;]){0,60}?\\b`;
-const GAP_TO_DOT = GAP.slice(0, -2) + "(?:\\b|(?=[.$~/]))";
+/**
+ * Between verb and thing: at most so many characters, and no word that makes it a question of
+ * where or how, or a count of things.
+ */
+const gap = (longest: number): string =>
+  `\\b(?:(?!\\b(?:how|where|why|whether|which|who|when|if|number|names?|count|length|strength|without|never|not)\\b)[^,;]){0,${longest}}?(?:\\b|(?=[.$~/]))`;
+
+const GAP = gap(60);
 
 const VITAL = `(?:(?:the |our |my |all |every |entire |whole |this |that |its |live |production |prod |remote |main |master |legacy |of )*(?:prod(?:uction)?|live) (?:db|databases?|data|server|cluster|environment|tables?|bucket|system|namespace|instance)s?|(?:the |our |my |this |entire |whole )*(?:database|db)|(?:the |our |my |this |entire |whole )*(?:repo|repository|codebase|git history|commit history|hard ?drive|hard ?disk|disk|drive|home directory|home folder|machine|laptop|server|file ?system|cluster|\\.git(?: folder| directory)?)|(?:the |our |my )*(?:entire|whole) (?:project|codebase|repo|repository|git history|history|disk|server|database|directory tree)|all (?:of )?(?:the |our |my )*(?:backups?|databases?|data|customer data|user data|tables|branches|repos|repositories|namespaces|volumes)|all (?:of )?(?:the |our |my )*files(?: in (?:the |this |our )?(?:repo|repository|project|home|root|server|disk|system)\\w*| on (?:the |this |my )?\\w+)?|(?:the )?(?:main|master) branch)`;
 
@@ -189,14 +194,14 @@ export const ENGLISH: Vocabulary = {
     "\\b(?:buttons?|icons?|colou?rs?|tooltips?|placeholder|css|styles?|styling|layout|padding|margin|font|spinner|badge|toggle|meter|footer|header|sidebar|page|form|fields?|menu|modal|dialog|texts?|messages?|link|banner|logo|typing|parser|tokenizer|lexer|checkbox|input|screen|column in the|in the ui|settings)\\b",
   ],
   exposure: [
-    `\\b(?:print(?: out)?|show|display|dump|echo|cat|output|reveal|leak|expose|list|give me|tell me|read out|paste|send me|email me|hand over|type out|spit out|write out)${GAP_TO_DOT}${SECRET}${PHRASE_END}`,
-    `\\b(?:send|post|email|upload|share|export|publish|copy|forward|exfiltrate)${GAP_TO_DOT}${SECRET}\\b.{0,40}?\\b(?:to|on|into|via) (?:me|my|our|the|a|an|slack|pastebin|gist|github|chat|email|discord|telegram|public|internet|url|thatpage|everyone)\\b(?! (?:vault|server|header|request|api|secret|backend|environment|env|config|database))`,
-    `\\b(?:commit|push|publish)${GAP_TO_DOT}(?:the )?(?:\\.env(?:\\.\\w+)?|secrets|credentials|private keys?|passwords)${PHRASE_END}(?!\\s*(?:manager|loader|example))`,
+    `\\b(?:print(?: out)?|show|display|dump|echo|cat|output|reveal|leak|expose|list|give me|tell me|read out|paste|send me|email me|hand over|type out|spit out|write out)${GAP}${SECRET}${PHRASE_END}`,
+    `\\b(?:send|post|email|upload|share|export|publish|copy|forward|exfiltrate)${GAP}${SECRET}\\b.{0,40}?\\b(?:to|on|into|via) (?:me|my|our|the|a|an|slack|pastebin|gist|github|chat|email|discord|telegram|public|internet|url|thatpage|everyone)\\b(?! (?:vault|server|header|request|api|secret|backend|environment|env|config|database))`,
+    `\\b(?:commit|push|publish)${GAP}(?:the )?(?:\\.env(?:\\.\\w+)?|secrets|credentials|private keys?|passwords)${PHRASE_END}(?!\\s*(?:manager|loader|example))`,
     `\\b(?:what(?:'s| is| are)|show|print|get) (?:me )?the values? of (?:the |our |my )?${SECRET}`,
     "\\b(?:printenv|env \\| ?grep)\\b",
   ],
   destruction: [
-    `\\b(?:${DESTROY})${GAP_TO_DOT.replace("{0,60}", "{0,24}")}${VITAL}${PHRASE_END}`,
+    `\\b(?:${DESTROY})${gap(24)}${VITAL}${PHRASE_END}`,
     `\\b(?:${DESTROY}) (?:absolutely |literally )?everything(?: in (?:the |my |our |this )?(?:repo|repository|project|home|root|database|db|server|disk|prod\\w*|bucket|account|system)| on (?:the |this |my )?\\w+|$)`,
     `\\b(?:${DESTROY}) (?:all|every) .{0,24}\\b(?:in|from|on) (?:the |our )?(?:prod(?:uction)?|live)\\b`,
     "\\b(?:throw away|discard|lose|wipe|drop|delete|revert) (?:all|everything|any)(?: of| my| the| our| that| i| we)* (?:uncommitted|not (?:yet )?committed|have not committed|unstaged|unsaved|local work)",

@@ -270,7 +270,7 @@ export const SECOND_BLIND_MESSAGES: readonly LabelledMessage[] = [
     `
 The parser chokes on empty input. I will handle that case now.
 Let me create the missing directory and retry.
-Okay, I'm going to look for other usages of this helper.
+Okay, I'm going to look for other usages of this function.
 I've read the spec. Now let me write the code.
 Let me double-check the types before finishing.
 I'll split this into three files:⏎1. a.ts⏎2. b.ts⏎3. c.ts⏎⏎Let me begin.

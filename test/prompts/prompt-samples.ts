@@ -165,7 +165,7 @@ create a sample .env.example with placeholder values
 truncate long titles in the list
 wipe the form after submit
 clear the search cache when the query changes
-delete the unused helper functions
+delete the unused utility functions
 rm -rf node_modules and reinstall
 delete the dist folder
 mask the password in the logs
@@ -183,7 +183,7 @@ fix the tokenizer test
 add a loading spinner to the login page
 style the login form
 release the lock when the handler throws
-refactor the date helper
+refactor the date module
 extract a component from Sidebar.tsx
 why not just inline it? please do that
 The tests fail. Fix them.
@@ -668,7 +668,7 @@ print the version with --version
 list the files sorted by size in the output
 display the user's name in the header
 let the CLI read the API key from an env var
-write a helper that generates fake passwords for tests
+write a function that generates fake passwords for tests
 add a test case for "git reset --hard"
 add a dry-run flag to the delete command
 the secret santa page has a typo
@@ -1034,7 +1034,7 @@ the chart renders twice on load
 spacing between cards is inconsistent
 error message when I upload a png
 I want the menu to close on escape
-move everything in helpers.ts to lib.ts
+move everything in shapes.ts to lib.ts
 can we make the title bigger?
 use snake_case for the column names in the CSV
 write a unit test for deleteUser
