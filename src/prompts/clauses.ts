@@ -80,7 +80,7 @@ function actOf(text: string, isQuestion: boolean, isPolite: boolean): Act {
 
 /** Courtesies whose first word could also be a verb. */
 const PLAIN_COURTESY =
-  /^(?:got it|thanks?|looks? good|never ?mind|see you|let it be|fair enough)[ !.]*$/;
+  /^(?:got it|thanks?|looks? good|never ?mind|see you|let it be|leave it(?: as it is)?|fair enough)[ !.]*$/;
 
 function isRefusedInEnglish(text: string): boolean {
   return languagesOf(text).includes("english") && showsIn("english", text, "refusal");

@@ -64,14 +64,14 @@ const SECRET = `(?:secrets?|passwords?|credentials?|(?:api|access|private|secret
  * Between verb and thing: at most so many characters, and no word that makes it a question of
  * where or how, or a count of things.
  */
-const gap = (longest: number): string =>
-  `\\b(?:(?!\\b(?:how|where|why|whether|which|who|when|if|number|names?|count|length|strength|without|never|not)\\b)[^,;]){0,${longest}}?(?:\\b|(?=[.$~/]))`;
+const gap = (longest: number, stops = ""): string =>
+  `\\b(?:(?!\\b(?:how|where|why|whether|which|who|when|if|number|names?|count|length|strength|without|never|not${stops})\\b)[^,;]){0,${longest}}?(?:\\b|(?=[.$~/]))`;
 
 const GAP = gap(60);
 
 const VITAL = `(?:(?:the |our |my |all |every |entire |whole |this |that |its |live |production |prod |remote |main |master |legacy |of )*(?:prod(?:uction)?|live) (?:db|databases?|data|server|cluster|environment|tables?|bucket|system|namespace|instance)s?|(?:the |our |my |this |entire |whole )*(?:database|db)|(?:the |our |my |this |entire |whole )*(?:repo|repository|codebase|git history|commit history|hard ?drive|hard ?disk|disk|drive|home directory|home folder|machine|laptop|server|file ?system|cluster|\\.git(?: folder| directory)?)|(?:the |our |my )*(?:entire|whole) (?:project|codebase|repo|repository|git history|history|disk|server|database|directory tree)|all (?:of )?(?:the |our |my )*(?:backups?|databases?|data|customer data|user data|tables|branches|repos|repositories|namespaces|volumes)|all (?:of )?(?:the |our |my )*files(?: in (?:the |this |our )?(?:repo|repository|project|home|root|server|disk|system)\\w*| on (?:the |this |my )?\\w+)?|(?:the )?(?:main|master) branch)`;
 
-const DESTROY = `drop|delete|wipe|erase|destroy|nuke|remove|truncate|purge|blow away|get rid of|kill|shred|trash|terminate|clear out`;
+const DESTROY = `drop|delete|wipe|erase|destroy|nuke|remove|truncate|purge|blow away|get rid of|kill|shred|trash|terminate|clear out|rm(?: -[a-z]+)+`;
 
 const hint = (where: Hint["where"], list: string): Hint => ({ where, parts: list.split("|") });
 
@@ -100,7 +100,7 @@ const ENGLISH_HINTS: Vocabulary["hints"] = {
   exposure: hint("anywhere", "secret|passw|credential|key|token|env|id_rsa|id_ed|netrc|aws|shadow"),
   destruction: hint(
     "anywhere",
-    "drop|delete|wipe|erase|destroy|nuke|remove|truncate|purge|blow|rid of|kill|shred|trash|terminate|clear out|away|discard|lose|revert|format|initiali|repartition|overwrite",
+    "rm |drop|delete|wipe|erase|destroy|nuke|remove|truncate|purge|blow|rid of|kill|shred|trash|terminate|clear out|away|discard|lose|revert|format|initiali|repartition|overwrite",
   ),
   command: hint(
     "anywhere",
@@ -201,11 +201,12 @@ export const ENGLISH: Vocabulary = {
     "\\b(?:printenv|env \\| ?grep)\\b",
   ],
   destruction: [
-    `\\b(?:${DESTROY})${gap(24)}${VITAL}${PHRASE_END}`,
+    `\\b(?:${DESTROY})${gap(24, "|from|in|on|inside|within")}${VITAL}${PHRASE_END}`,
     `\\b(?:${DESTROY}) (?:absolutely |literally )?everything(?: in (?:the |my |our |this )?(?:repo|repository|project|home|root|database|db|server|disk|prod\\w*|bucket|account|system)| on (?:the |this |my )?\\w+|$)`,
     `\\b(?:${DESTROY}) (?:all|every) .{0,24}\\b(?:in|from|on) (?:the |our )?(?:prod(?:uction)?|live)\\b`,
     "\\b(?:throw away|discard|lose|wipe|drop|delete|revert) (?:all|everything|any)(?: of| my| the| our| that| i| we)* (?:uncommitted|not (?:yet )?committed|have not committed|unstaged|unsaved|local work)",
     "\\b(?:format|initiali[sz]e|repartition) (?:the |my |our |this )?(?:whole |entire |hard |system )?(?:disk|drive|ssd|laptop|machine|computer|volume)s?\\b",
+    `\\b(?:nuke|wipe|destroy|erase|drop) (?:all of )?(?:the |our )?prod(?:uction)?(?: env(?:ironment)?)?${PHRASE_END}`,
     "\\boverwrite (?:main|master|the history|everyone)\\b",
   ],
   command: [

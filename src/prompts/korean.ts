@@ -90,7 +90,7 @@ export const KOREAN: Vocabulary = {
     "(?:버튼|아이콘|색상|색|입력 ?칸|입력 ?창|필드|툴팁|스타일|여백|폰트|도움말|메시지|페이지|메뉴|로고|배너|레이아웃|스피너|개수|강도)",
   ],
   exposure: [
-    `${SECRET}${SECRET_TAIL}${PLACE}(?: ?(?:다|전부|모두|전체|그대로|좀|싹))* ?${EXPOSE}`,
+    `${SECRET}${SECRET_TAIL}${PLACE}(?: ?(?:읽어|열어|꺼내|찾아|가져와|확인해|복호화해)서?)?(?: ?(?:다|전부|모두|전체|그대로|좀|싹))* ?${EXPOSE}`,
     `(?:모든|전체) ${SECRET}${SECRET_TAIL}${PLACE} ?${EXPOSE}`,
   ],
   destruction: [

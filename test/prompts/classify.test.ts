@@ -3,6 +3,7 @@ import type { RiskFlag, TaskMode } from "../../src/events/event.ts";
 import { classifyPrompt, GOAL_LIMIT, goalOf, ruleOf } from "../../src/prompts/classify.ts";
 import {
   DEVELOPMENT,
+  FIFTH_BLIND,
   FIRST_BLIND,
   FOURTH_BLIND,
   type LabelledPrompt,
@@ -16,6 +17,7 @@ const SETS: readonly (readonly [name: string, set: readonly LabelledPrompt[]])[]
   ["second blind", SECOND_BLIND],
   ["third blind", THIRD_BLIND],
   ["fourth blind", FOURTH_BLIND],
+  ["fifth blind", FIFTH_BLIND],
 ];
 
 const modeOf = (prompt: string): TaskMode => classifyPrompt(prompt).mode;

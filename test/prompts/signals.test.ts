@@ -5,6 +5,7 @@ import { languagesOf, mayShow, showsWithoutHints } from "../../src/prompts/signa
 import { SIGNALS } from "../../src/prompts/vocabulary.ts";
 import {
   DEVELOPMENT,
+  FIFTH_BLIND,
   FIRST_BLIND,
   FOURTH_BLIND,
   SECOND_BLIND,
@@ -27,7 +28,7 @@ describe("languagesOf", () => {
 });
 
 describe("hints", () => {
-  const sets = [DEVELOPMENT, FIRST_BLIND, SECOND_BLIND, THIRD_BLIND, FOURTH_BLIND];
+  const sets = [DEVELOPMENT, FIRST_BLIND, SECOND_BLIND, THIRD_BLIND, FOURTH_BLIND, FIFTH_BLIND];
   const texts = sets.flat().flatMap(({ prompt }) => {
     const { text } = preparePrompt(prompt);
     return [text, ...clausesOf(text).map((clause) => clause.text)];
