@@ -69,7 +69,11 @@ const gap = (longest: number, stops = ""): string =>
 
 const GAP = gap(60);
 
-const VITAL = `(?:(?:the |our |my |all |every |entire |whole |this |that |its |live |production |prod |remote |main |master |legacy |of )*(?:prod(?:uction)?|live) (?:db|databases?|data|server|cluster|environment|tables?|bucket|system|namespace|instance)s?|(?:the |our |my |this |entire |whole )*(?:database|db)|(?:the |our |my |this |entire |whole )*(?:repo|repository|codebase|git history|commit history|hard ?drive|hard ?disk|disk|drive|home directory|home folder|machine|laptop|server|file ?system|cluster|\\.git(?: folder| directory)?)|(?:the |our |my )*(?:entire|whole) (?:project|codebase|repo|repository|git history|history|disk|server|database|directory tree)|all (?:of )?(?:the |our |my )*(?:backups?|databases?|data|customer data|user data|tables|branches|repos|repositories|namespaces|volumes)|all (?:of )?(?:the |our |my )*files(?: in (?:the |this |our )?(?:repo|repository|project|home|root|server|disk|system)\\w*| on (?:the |this |my )?\\w+)?|(?:the )?(?:main|master) branch)`;
+/** All of something: vital only when nothing, or the whole of a place, says which. */
+const EVERY_ONE =
+  "(?:all|every)(?: of)?(?: (?:the|our|my))* (?:backups?|databases?|data|customer data|user data|tables?|branch(?:es)?|repos|repositories|namespaces|volumes|files?)(?=\\s*$|\\s*[,;]| (?:in|from|on|of) (?:the |our |my |this )*(?:prod|production|live|database|db|server|repo|repository|project|home|root|disk|system|machine|computer|origin|remote|cluster|account)\\b| and )";
+
+const VITAL = `(?:(?:the |our |my |all |every |entire |whole |this |that |its |live |production |prod |remote |main |master |legacy |of )*(?:prod(?:uction)?|live) (?:db|databases?|data|server|cluster|environment|tables?|bucket|system|namespace|instance)s?|(?:the |our |my |this |entire |whole )*(?:database|db)|(?:the |our |my |this |entire |whole )*(?:repo|repository|codebase|git history|commit history|hard ?drive|hard ?disk|disk|drive|home directory|home folder|machine|laptop|server|file ?system|cluster|\\.git(?: folder| directory)?)|(?:the |our |my )*(?:entire|whole) (?:project|codebase|repo|repository|git history|history|disk|server|database|directory tree)|${EVERY_ONE}|(?:the )?(?:main|master) branch)`;
 
 const DESTROY = `drop|delete|wipe|erase|destroy|nuke|remove|truncate|purge|blow away|get rid of|kill|shred|trash|terminate|clear out|rm(?: -[a-z]+)+`;
 

@@ -1140,6 +1140,11 @@ rm -rf / 는 왜 위험해?
 为什么不能打印密钥？
 `,
   normal: `
+delete all files in the build folder
+delete all branches that are merged
+remove all data attributes
+delete all tables in the example schema
+remove all files that start with a dot from the archive
 clear all filters when the tab changes
 remove all the warnings from the build output
 delete all comments in the file
