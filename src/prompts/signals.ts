@@ -38,15 +38,32 @@ export function languagesOf(text: string): Language[] {
   return languages;
 }
 
-const compiled = new Map<string, RegExp | undefined>();
+const compiled = new Map<string, RegExp>();
 
-function patternOf(language: Language, signal: Signal): RegExp | undefined {
+function patternOf(language: Language, signal: Signal): RegExp {
   const key = `${language} ${signal}`;
-  if (!compiled.has(key)) {
-    const fragments = VOCABULARIES[language][signal];
-    compiled.set(key, fragments.length === 0 ? undefined : new RegExp(fragments.join("|"), "m"));
+  const known = compiled.get(key);
+  if (known !== undefined) {
+    return known;
   }
-  return compiled.get(key);
+  const pattern = new RegExp(VOCABULARIES[language][signal].join("|"), "m");
+  compiled.set(key, pattern);
+  return pattern;
+}
+
+/** Whether a language's words for a signal can be in a text at all; see `Hint`. */
+export function mayShow(language: Language, text: string, signal: Signal): boolean {
+  const vocabulary = VOCABULARIES[language];
+  if (vocabulary[signal].length === 0) {
+    return false;
+  }
+  const hint = vocabulary.hints?.[signal];
+  return (
+    hint === undefined ||
+    hint.parts.some((part) =>
+      hint.where === "start" ? text.startsWith(part) : text.includes(part),
+    )
+  );
 }
 
 /** Whether a clause shows a signal in any of its languages. Patterns are compiled when first asked for. */
@@ -57,7 +74,13 @@ export function shows(text: string, signal: Signal): boolean {
 /** The same for one language only. */
 export function showsIn(language: Language, text: string, signal: Signal): boolean {
   const isSpaced = language === "english" || language === "korean";
-  return patternOf(language, signal)?.test(isSpaced ? text : withoutSpaces(text)) === true;
+  const compact = isSpaced ? text : withoutSpaces(text);
+  return mayShow(language, compact, signal) && patternOf(language, signal).test(compact);
+}
+
+/** `showsIn` without the quick look at hints, to check that they hide nothing. */
+export function showsWithoutHints(language: Language, text: string, signal: Signal): boolean {
+  return VOCABULARIES[language][signal].length > 0 && patternOf(language, signal).test(text);
 }
 
 const SPACE_BESIDE_CHARACTER =
