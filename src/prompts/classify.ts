@@ -1,4 +1,3 @@
-import { redact } from "../events/redaction.ts";
 import type { RiskFlag, TaskMode } from "../events/event.ts";
 import type { Classification } from "./classification.ts";
 import { clausesOf, coreOf, type Clause } from "./clauses.ts";
@@ -51,9 +50,6 @@ const RULES: readonly Rule[] = [
   { name: "nothing-asked", mode: "quick", applies: () => true },
 ];
 
-/** Longest goal kept, in characters. */
-export const GOAL_LIMIT = 180;
-
 /**
  * What a prompt asks for, in English, Korean, Japanese and Chinese, mixed as well.
  *
@@ -69,12 +65,6 @@ export function classifyPrompt(prompt: string): Classification {
 /** The name of the rule that classifies a prompt, to explain a decision or count errors by cause. */
 export function ruleOf(prompt: string): string {
   return judge(prompt).rule;
-}
-
-/** The first line of a prompt that is not empty, redacted, at most 180 characters. */
-export function goalOf(prompt: string): string {
-  const line = prompt.split(/[\n\r\u2028\u2029]+/, 200).find((each) => each.trim() !== "");
-  return redact(line ?? "", GOAL_LIMIT);
 }
 
 function judge(prompt: string): { mode: TaskMode; rule: string; features: Features } {

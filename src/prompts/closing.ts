@@ -5,7 +5,7 @@ import {
   KOREAN_CLOSING,
   type ClosingVocabulary,
 } from "./closing-vocabulary.ts";
-import { languagesOf, type Language } from "./signals.ts";
+import { languagesOf, type Language } from "./languages.ts";
 
 /** Characters read at a message's end; a closing sentence stands within them. */
 const TAIL = 4_000;

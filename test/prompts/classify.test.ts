@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import type { RiskFlag, TaskMode } from "../../src/events/event.ts";
-import { classifyPrompt, GOAL_LIMIT, goalOf, ruleOf } from "../../src/prompts/classify.ts";
+import { classifyPrompt, ruleOf } from "../../src/prompts/classify.ts";
+import { GOAL_LIMIT, goalOf } from "../../src/prompts/goal.ts";
 import {
   DEVELOPMENT,
   FIFTH_BLIND,
