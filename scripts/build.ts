@@ -24,7 +24,8 @@ await build({
   format: "cjs",
   target: "node20",
   charset: "ascii",
-  minifySyntax: true,
+  // The engine reads all of it at every start.
+  minify: true,
   legalComments: "inline",
   // The build for browsers takes its random source from the caller; the one for Node.js loads the
   // crypto module at start-up, which costs a hook more than everything else it does.

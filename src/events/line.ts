@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { eventHash } from "./canonical.ts";
 import type { EventDraft, StreamEvent } from "./event.ts";
-import { DATA_SCHEMAS, ENVELOPE_SCHEMA } from "./schema.ts";
+import { dataSchema, envelopeSchema } from "./schema.ts";
 import type { LineEnvelope } from "./schema.ts";
 import { isEventType, upcast } from "./upcast.ts";
 
@@ -52,7 +52,7 @@ export function decodeLine(bytes: Uint8Array): DecodedLine {
 }
 
 function decodeValue(value: unknown): DecodedLine {
-  const parsed = v.safeParse(ENVELOPE_SCHEMA, value);
+  const parsed = v.safeParse(envelopeSchema(), value);
   if (!parsed.success || typeof value !== "object" || value === null) {
     return { kind: "problem", problem: "not-an-event" };
   }
@@ -63,7 +63,7 @@ function decodeValue(value: unknown): DecodedLine {
   if (!isEventType(type) || data === undefined) {
     return intact ? { kind: "newer", envelope } : { kind: "problem", problem: "edited" };
   }
-  const checked = v.safeParse(DATA_SCHEMAS[type], data);
+  const checked = v.safeParse(dataSchema(type), data);
   if (!checked.success) return { kind: "problem", problem: intact ? "not-an-event" : "edited" };
   // The schema of this very type accepted the data, which is what the draft's union says.
   const draft = { type, data: checked.output } as EventDraft;

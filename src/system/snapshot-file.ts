@@ -11,7 +11,7 @@ import {
 import { LowSync } from "lowdb";
 import type { SyncAdapter } from "lowdb";
 import type { SnapshotStore } from "../projections/session-record.ts";
-import { snapshotText } from "../projections/snapshot.ts";
+import { parseSnapshot, snapshotText } from "../projections/snapshot.ts";
 import type { Snapshot } from "../projections/snapshot.ts";
 import { FILE_MODE } from "./data-root.ts";
 
@@ -42,8 +42,7 @@ class AtomicJsonFile implements SyncAdapter<Snapshot | null> {
     }
     try {
       if (!fstatSync(file).isFile()) return null;
-      // Whether it is a snapshot is checked by its digest, not here.
-      return JSON.parse(readFileSync(file, "utf8")) as Snapshot;
+      return parseSnapshot(readFileSync(file, "utf8")) ?? null;
     } catch {
       return null;
     } finally {
@@ -94,7 +93,7 @@ export class SnapshotFile implements SnapshotStore {
     this.uniqueSuffix = uniqueSuffix;
   }
 
-  readonly read = (): unknown => {
+  readonly read = (): Snapshot | undefined => {
     const database = this.open();
     database.read();
     return database.data ?? undefined;

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readStream } from "../../src/events/reader.ts";
 import { foldBytes } from "../../src/projections/fold.ts";
-import { fromSnapshot } from "../../src/projections/snapshot.ts";
+import { parseSnapshot, toSnapshot } from "../../src/projections/snapshot.ts";
 import { seededRandom } from "../support/session.ts";
 import { HookProcesses } from "../support/hook-process.ts";
 
@@ -42,6 +42,11 @@ describe("many hooks at once", function () {
     expect(new Set(hooks.events.map(({ id }) => id)).size).to.equal(hooks.events.length);
   }
 
+  function expectSavedFold(): void {
+    const snapshot = parseSnapshot(readFileSync(hooks.ledgerPath, "utf8"));
+    expect(snapshot).to.deep.equal(toSnapshot(foldBytes(hooks.streamBytes)));
+  }
+
   it(`${WRITERS} writers on one stream lose nothing, and the last ledger saved is the fold`, async () => {
     hooks.run("UserPromptSubmit", { prompt: "implement it" });
     const runs = await Promise.all(
@@ -51,8 +56,7 @@ describe("many hooks at once", function () {
     const edits = hooks.events.filter(({ type }) => type === "FileChanged");
     expect(new Set(edits.map(({ cause }) => cause.tool_use_id)).size).to.equal(WRITERS);
     expectWholeChain();
-    const saved = fromSnapshot(JSON.parse(readFileSync(hooks.ledgerPath, "utf8")));
-    expect(saved).to.deep.equal(foldBytes(hooks.streamBytes));
+    expectSavedFold();
     expect(hooks.ledger.changed_paths).to.have.length(40);
     expect(hooks.list("ledgers")).to.deep.equal([`${hooks.key}.json`]);
     hooks.run("SessionEnd", { reason: "other" });
@@ -76,8 +80,7 @@ describe("many hooks at once", function () {
     const recorded = hooks.events.map(({ cause }) => cause.tool_use_id ?? "");
     for (const id of answered) expect(recorded.filter((other) => other === id)).to.have.length(1);
     expectWholeChain();
-    const saved = fromSnapshot(JSON.parse(readFileSync(hooks.ledgerPath, "utf8")));
-    expect(saved).to.deep.equal(foldBytes(hooks.streamBytes));
+    expectSavedFold();
   });
 
   it("two hooks for one stop give one answer and count once", async () => {

@@ -1,8 +1,14 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { foldBytes } from "../../src/projections/fold.ts";
-import { fromSnapshot, snapshotText, toSnapshot } from "../../src/projections/snapshot.ts";
+import {
+  fromSnapshot,
+  parseSnapshot,
+  snapshotText,
+  toSnapshot,
+} from "../../src/projections/snapshot.ts";
 import { INITIAL_STATE } from "../../src/projections/state.ts";
+import type { LedgerState } from "../../src/projections/state.ts";
 import { anyAppend } from "../support/arbitrary.ts";
 import { changed, prompted, ran } from "../support/drafts.ts";
 import { MemorySession } from "../support/session.ts";
@@ -13,6 +19,12 @@ function smallSession(seed = 1): MemorySession {
   session.record([changed(["/a"]), ran("failed")]);
   session.record([ran("passed")]);
   return session;
+}
+
+/** The state after a way through the file. */
+function restored(state: LedgerState): LedgerState | undefined {
+  const snapshot = parseSnapshot(snapshotText(toSnapshot(state)));
+  return snapshot === undefined ? undefined : fromSnapshot(snapshot);
 }
 
 describe("the snapshot", () => {
@@ -43,14 +55,11 @@ describe("the snapshot", () => {
         const session = new MemorySession();
         for (const { events, cause } of history) session.record(events, cause);
         const state = foldBytes(session.stream.bytes);
-        const saved: unknown = JSON.parse(snapshotText(toSnapshot(state)));
-        expect(fromSnapshot(saved)).to.deep.equal(state);
+        expect(restored(state)).to.deep.equal(state);
       }),
       { numRuns: 60 },
     );
-    expect(fromSnapshot(JSON.parse(snapshotText(toSnapshot(INITIAL_STATE))))).to.deep.equal(
-      INITIAL_STATE,
-    );
+    expect(restored(INITIAL_STATE)).to.deep.equal(INITIAL_STATE);
   });
 
   describe("changes nothing when it is", () => {
@@ -87,9 +96,9 @@ describe("the snapshot", () => {
     });
 
     it("of another projection version", () => {
-      const value = JSON.parse(good) as { checkpoint: { projection: number } };
-      value.checkpoint.projection += 1;
-      expect(loadWith(JSON.stringify(value))).to.deep.equal(expected);
+      const { checkpoint, ...ledger } = toSnapshot({ ...expected, heads: [] });
+      const other = { ...ledger, checkpoint: { ...checkpoint, projection: 99 } };
+      expect(loadWith(snapshotText(other))).to.deep.equal(expected);
     });
 
     it("older than the stream", () => {

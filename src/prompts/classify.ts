@@ -1,0 +1,230 @@
+import { redact } from "../events/redaction.ts";
+import type { RiskFlag, TaskMode } from "../events/event.ts";
+import type { Classification } from "./classification.ts";
+import { clausesOf, coreOf, type Clause } from "./clauses.ts";
+import { preparePrompt } from "./prompt-text.ts";
+import { shows } from "./signals.ts";
+import type { Signal } from "./vocabulary.ts";
+
+/** What the rules read: one value a feature of the whole prompt. */
+interface Features {
+  /** Somebody asks to expose secrets or to destroy. */
+  readonly dangerous: boolean;
+  /** Nothing may be changed. */
+  readonly untouched: boolean;
+  /** Some clause asks for work, or reports a fault. */
+  readonly work: boolean;
+  readonly symptom: boolean;
+  /** Some clause asks for an answer only. */
+  readonly answer: boolean;
+  /** The work is delicate or broad by its subject. */
+  readonly delicate: boolean;
+  readonly flags: readonly RiskFlag[];
+}
+
+interface Rule {
+  readonly name: string;
+  readonly mode: TaskMode;
+  readonly applies: (features: Features) => boolean;
+}
+
+/** The first that applies decides. */
+const RULES: readonly Rule[] = [
+  { name: "dangerous", mode: "blocked", applies: (features) => features.dangerous },
+  {
+    name: "untouched",
+    mode: "quick",
+    applies: (features) => features.untouched && !features.work,
+  },
+  { name: "delicate", mode: "deep", applies: (features) => features.work && features.delicate },
+  {
+    name: "answer",
+    mode: "quick",
+    applies: (features) => features.answer && !features.work && !features.symptom,
+  },
+  { name: "work", mode: "normal", applies: (features) => features.work },
+  {
+    name: "symptom",
+    mode: "normal",
+    applies: (features) => features.symptom && !features.answer,
+  },
+  { name: "nothing-asked", mode: "quick", applies: () => true },
+];
+
+/** Longest goal kept, in characters. */
+export const GOAL_LIMIT = 180;
+
+/**
+ * What a prompt asks for, in English, Korean, Japanese and Chinese, mixed as well.
+ *
+ * Only the writer's own words count: quotations, fenced blocks, pasted logs and the words inside
+ * paths are not read. Time is bounded: of a long prompt the first 6,000 and the last 2,000
+ * characters are looked at. The flags name the risks of what is asked for, so a question has none.
+ */
+export function classifyPrompt(prompt: string): Classification {
+  const { mode, features } = judge(prompt);
+  return { mode, risk_flags: mode === "quick" ? [] : features.flags };
+}
+
+/** The name of the rule that classifies a prompt, to explain a decision or count errors by cause. */
+export function ruleOf(prompt: string): string {
+  return judge(prompt).rule;
+}
+
+/** The first line of a prompt that is not empty, redacted, at most 180 characters. */
+export function goalOf(prompt: string): string {
+  const line = prompt.split(/[\n\r\u2028\u2029]+/, 200).find((each) => each.trim() !== "");
+  return redact(line ?? "", GOAL_LIMIT);
+}
+
+function judge(prompt: string): { mode: TaskMode; rule: string; features: Features } {
+  const features = featuresOf(clausesIn(prompt));
+  const rule = RULES.find((each) => each.applies(features));
+  return { mode: rule?.mode ?? "quick", rule: rule?.name ?? "", features };
+}
+
+/** Words that point at a fenced block as the thing to run. */
+const POINTS_AT_BLOCK =
+  /\b(?:run|execute|do) (?:this|these|the following|it|that)\b|실행|実行|运行|执行/;
+
+function clausesIn(prompt: string): Clause[] {
+  const { text, blocks } = preparePrompt(slashCommandAsWords(prompt));
+  const clauses = clausesOf(text);
+  const isBlockAsked = text === "" || (POINTS_AT_BLOCK.test(text) && !clauses.some(isAnswered));
+  const commands = isBlockAsked ? blocks.flatMap((block) => block.split("\n").slice(0, 50)) : [];
+  return [...clauses, ...commands.map((line): Clause => ({ text: line.trim(), act: "work" }))];
+}
+
+/** `/fix-issue 12` says "fix issue 12". */
+function slashCommandAsWords(prompt: string): string {
+  return prompt.replace(/^\s*\/([a-z][\w:-]{0,60})(?=\s|$)/i, (_whole, name: string) =>
+    name.replace(/^.*:/, "").replace(/[-_]/g, " "),
+  );
+}
+
+function featuresOf(clauses: readonly Clause[]): Features {
+  const asked = clauses.filter((clause) => clause.act === "work");
+  const dangers = clauses.filter((clause, index) => isDangerous(clause, clauses[index - 1]));
+  return {
+    dangerous: dangers.length > 0,
+    untouched: clauses.some((clause) => clause.act === "untouched"),
+    work: asked.length > 0,
+    symptom: clauses.some((clause) => clause.act === "symptom"),
+    answer: clauses.some(isAnswered),
+    delicate: clauses.some(
+      (clause, index) =>
+        clause.act === "work" &&
+        (isDelicate(clause.text, coreOf(clause)) ||
+          isDelicate(withReferent(clause, clauses[index - 1]), "")),
+    ),
+    flags: flagsOf(asked, dangers),
+  };
+}
+
+function isAnswered(clause: Clause): boolean {
+  return clause.act === "question" || clause.act === "explanation";
+}
+
+/** Signals that make the words for a danger harmless. */
+const HARMLESS: readonly Signal[] = ["rehearsal", "guard", "wording", "appearance"];
+
+/** "show it to me": the thing stands in the clause before. */
+const PRONOUN = /\b(?:it|them)\b/;
+
+function isDangerous(clause: Clause, previous: Clause | undefined): boolean {
+  if (clause.act === "refusal" || clause.act === "untouched") {
+    return false;
+  }
+  if (clause.act === "question") {
+    return asksForValue(clause.text);
+  }
+  const text = withReferent(clause, previous);
+  if (HARMLESS.some((signal) => shows(text, signal))) {
+    return false;
+  }
+  // To tell of a destruction destroys nothing; to tell a secret exposes it.
+  return shows(text, "exposure") || (clause.act !== "explanation" && isDestructive(text));
+}
+
+function isDestructive(text: string): boolean {
+  return (
+    shows(text, "destruction") ||
+    shows(text, "command") ||
+    (shows(text, "force-push") && !isOwnBranch(text))
+  );
+}
+
+/** The clause, with the one before it when it only says "it". */
+function withReferent(clause: Clause, previous: Clause | undefined): string {
+  const refers =
+    previous !== undefined &&
+    PRONOUN.test(clause.text) &&
+    (previous.act === "work" || previous.act === "explanation");
+  return refers ? `${clause.text} ${previous.text}` : clause.text;
+}
+
+/** A question for a secret's value asks to expose it. */
+function asksForValue(text: string): boolean {
+  return /\bvalues? of\b/.test(text) && shows(text, "exposure");
+}
+
+/** A forced push to a branch of one's own rewrites nobody else's work. */
+function isOwnBranch(text: string): boolean {
+  return (
+    /\b(?:my|feature|own|topic)[ /-]|feature|rebase|내 브랜치|自分のブランチ|我的分支/.test(text) &&
+    !/\b(?:main|master)\b/.test(text)
+  );
+}
+
+/** Subjects that make work delicate, unless it is about words only. */
+const DELICATE_SUBJECTS: readonly Signal[] = [
+  "production",
+  "auth",
+  "delivery",
+  "migration",
+  "database",
+];
+
+/** Subjects a test or sample of is no delicate work. */
+const REHEARSABLE: readonly Signal[] = ["delivery", "migration", "database"];
+
+function isDelicate(text: string, core: string): boolean {
+  return shows(core, "delicate-act") || text.split(" and ").some(hasDelicateSubject);
+}
+
+function hasDelicateSubject(text: string): boolean {
+  if (shows(text, "thorough") || shows(text, "broad")) {
+    return true;
+  }
+  if (shows(text, "wording")) {
+    return false;
+  }
+  const isRehearsal = shows(text, "rehearsal");
+  const isGuard = shows(text, "guard");
+  return (
+    DELICATE_SUBJECTS.some(
+      (signal) => !(isRehearsal && REHEARSABLE.includes(signal)) && shows(text, signal),
+    ) ||
+    (!isRehearsal && !isGuard && (shows(text, "force-push") || shows(text, "command"))) ||
+    (!isRehearsal && !isGuard && !shows(text, "appearance") && shows(text, "credential"))
+  );
+}
+
+/** Which signals raise which flag. */
+const FLAG_SIGNALS: readonly (readonly [RiskFlag, readonly Signal[]])[] = [
+  ["production", ["production"]],
+  ["database", ["database", "migration"]],
+  ["secret-or-auth", ["auth", "credential", "exposure"]],
+  ["remote-write", ["outward", "force-push"]],
+  ["destructive", ["destruction", "command", "force-push"]],
+];
+
+function flagsOf(asked: readonly Clause[], dangers: readonly Clause[]): RiskFlag[] {
+  const texts = [...new Set([...asked, ...dangers])]
+    .map((clause) => clause.text)
+    .filter((text) => !shows(text, "wording"));
+  const flags = FLAG_SIGNALS.filter(([, signals]) =>
+    texts.some((text) => signals.some((signal) => shows(text, signal))),
+  ).map(([flag]) => flag);
+  return dangers.length > 0 ? [...flags, "blocked-risk"] : flags;
+}

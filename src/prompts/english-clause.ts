@@ -1,0 +1,90 @@
+import {
+  ENGLISH_NON_VERBS,
+  ENGLISH_OBJECT_START,
+  ENGLISH_READING_VERBS,
+  ENGLISH_WORKING_VERBS,
+} from "./english.ts";
+
+/** Polite words and adverbs in front of what is asked for, taken off one by one. */
+const OPENERS = [
+  /^(?:please|pls|plz|kindly|ok(?:ay)?|hi|hey|hello|claude|now|then|next|also|just|so|first|finally|and|but|great|thanks|thank you|thx|perfect|good|cool|nice|alright|right|well|yes|yeah|yep|no|sure|actually|instead|maybe|perhaps|simply|again|lastly|only|or|at least|for now|afterwards?|after that|once done|if possible|wip)\b[ ,:!-]*/,
+  /^(?:would|do) you mind (?:please )?/,
+  /^(?:can|could|would|will) you (?:please |maybe |also |just |kindly )*/,
+  /^(?:can|could) we (?:please |maybe |also |just )*/,
+  /^why (?:don't|not|don't you|don't we) (?:you |we |just )*/,
+  /^(?:how about|what about) (?:we )?/,
+  /^(?:i|we)(?:'d| would|'ll)? (?:like|want|need|love|prefer) (?:you |us )?to (?:please |also |just )*/,
+  /^(?:you|we|i) (?:should|must|could|can|need to|have to|ought to) (?:please |also |just )*/,
+  /^(?:let's|lets|let us) (?:please |also |just |not )*/,
+  /^(?:go ahead and|feel free to|be sure to|make sure (?:to|that|you|we|it)?|try to|remember to|don't forget to|i need you to|it's time to|time to|help me(?: to)?|your task is to|the task is to|you are to|to) /,
+  /^(?:quickly|briefly|carefully|thoroughly|properly|completely|fully|safely|(?!(?:apply|reply|supply|multiply|comply|rely|assembly|family|anomaly)\b)[a-z]{3,}ly)\b[ ,]*/,
+];
+
+/** Requests that name a thing instead of a verb. */
+const WANTED =
+  /^(?:i|we)(?:(?:'d| would) like| need| want) (?:an?|the|some|more|this|that|it|all|\w+ing)\b/;
+const BARE_WORK =
+  /^(?:go ahead|continue|proceed|keep going|carry on|go on|do it|do that|do so|try again|retry|again|resume|next step|ship it|fix(?:ed)? it|yes,? (?:do|go|please do)|please do|go for it|more|same for .{1,60}|make sure|ensure)\b/;
+const GERUND_ASKED = /^(?:would|do) you mind/;
+
+/** "search results are empty": a noun phrase and its verb. */
+const STATEMENT =
+  /^(?:[a-z-]+ ){1,3}(?:is|are|was|were|isn't|aren't|doesn't|don't|won't|can't|fails|failed|crashes|breaks|hangs|never|gives|returns nothing|throws)\b/;
+
+/** What an English clause does by its first verb: `undefined` when it begins with none. */
+export function englishAct(clause: string): "work" | "explanation" | undefined {
+  const text = withoutOpeners(clause);
+  if (BARE_WORK.test(text) || BARE_WORK.test(clause) || WANTED.test(clause)) {
+    return "work";
+  }
+  const [head = "", second = ""] = text.split(/[\s,:]+/, 2);
+  const verb = head.replace(/^[^a-z]+|[^a-z-]+$/g, "");
+  if (STATEMENT.test(text)) {
+    return undefined;
+  }
+  if (ENGLISH_READING_VERBS.has(verb)) {
+    return isDisplay(text) ? "work" : "explanation";
+  }
+  if (ENGLISH_WORKING_VERBS.has(verb)) {
+    return isNounPhrase(second) ? undefined : "work";
+  }
+  if (GERUND_ASKED.test(clause) && verb.endsWith("ing")) {
+    return "work";
+  }
+  if (verb === "" || ENGLISH_NON_VERBS.has(verb)) {
+    return undefined;
+  }
+  return ENGLISH_OBJECT_START.has(second) || /(?:ize|ise|ify)$/.test(verb) ? "work" : undefined;
+}
+
+/** The clause from its verb on. */
+export function withoutOpeners(clause: string): string {
+  let text = clause;
+  for (let before = ""; before !== text;) {
+    before = text;
+    for (const opener of OPENERS) {
+      text = text.replace(opener, "");
+    }
+  }
+  return text;
+}
+
+/** "show a badge with …" builds; "show me …", "show how …" and "list the …" tell. */
+function isDisplay(text: string): boolean {
+  return (
+    /^(?:show|display|name) (?:an?|the|each|one|both|\w+ (?:on|in|below|above|under|next to|beside|instead))\b/.test(
+      text,
+    ) &&
+    /\b(?:when|if|on|in|under|below|above|next to|beside|instead|after|before|while|field|meter|badge|button|page|header|footer|sidebar|banner|tooltip|spinner|label|toast|message|icon|error|hint|warning|list)\b/.test(
+      text,
+    ) &&
+    !/\b(?:codebase|code|repo|project|graph of|diff|log|history|contents?)\b/.test(text)
+  );
+}
+
+/** "tests fail", "build is red": the word was a noun. */
+function isNounPhrase(second: string): boolean {
+  return /^(?:is|are|was|were|has|have|fails?|failed|breaks?|crashes|doesn't|don't|isn't|aren't|keeps?|takes?|gives?|shows?|returns?|looks?|seems?|gets?|hangs?|stops?|does|still|never|only|button|page|as)$/.test(
+    second,
+  );
+}

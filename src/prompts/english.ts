@@ -1,0 +1,180 @@
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** Verbs of looking and telling: nothing changes when they are done. */
+export const ENGLISH_READING_VERBS = new Set(
+  `explain describe show tell list summarize summarise compare review look read find search outline
+  give what recommend suggest analyze analyse walk clarify identify point inspect investigate
+  display name locate see consider discuss evaluate assess check think elaborate define estimate
+  brainstorm propose remind guess understand know learn critique count trace help`.split(/\s+/),
+);
+
+/** Verbs of doing. An unknown word in front of an object is taken for one, too. */
+export const ENGLISH_WORKING_VERBS = new Set(
+  `add fix make create write implement update change remove delete drop rename move convert handle
+  support turn use upgrade replace document center refactor rewrite build run test execute install
+  set setup configure enable disable bump migrate deploy release publish push merge commit revert
+  rollback undo clean format lint translate simplify optimize optimise reduce increase decrease
+  extend extract split combine wrap cache validate verify ensure generate port integrate improve
+  prepare rotate restore reset clear wipe truncate hide align sort swap dedupe mask redact stop
+  start continue proceed go keep finish complete do let carry resolve correct adjust tweak style
+  polish rework restructure redesign overhaul secure encrypt hash harden patch hotfix store send
+  upload print dump echo cat reveal expose output paste post email share export log erase destroy
+  nuke purge overwrite force rm git sudo dd mkfs kubectl terraform curl scp npm pip docker tag cut
+  ship roll revoke tighten retry try reproduce debug warn block reject allow deny bring open close
+  insert append prepend inline hoist lift connect wire hook bind register mount render draw put
+  get apply archive backup squash rebase cherry-pick pin unpin lock unlock scale deprecate default
+  document annotate comment empty throw discard blow include exclude exempt skip mark flag treat
+  switch sync parse serialize escape sanitize normalize limit throttle debounce batch queue
+  scaffold bootstrap init initialize mock stub type cover raise lower shorten lengthen widen expand
+  collapse trim pad round cast map filter group paginate localize internationalize kill terminate
+  fill separate reorganize reorder consolidate unify decouple isolate introduce eliminate avoid
+  prevent delegate expose return respond accept allow copy duplicate clone detect track measure
+  benchmark profile speed tune upload download fetch pull load save persist record play pause
+  animate highlight toggle resize crop compress minify bundle compile transpile`.split(/\s+/),
+);
+
+/** Words that begin a clause without being a verb in the imperative. */
+export const ENGLISH_NON_VERBS = new Set(
+  `the a an this that these those it its it's they their there here i i'm i've i'd i'll we we're
+  we've our you your he she my is are was were am be been do does did has have had can could should
+  would will may might must shall not no yes and or but if when while because since after before
+  in on at by for from of to with without about as into over under between during until than what
+  which who whom whose where why how all any some every each both many few more most other such
+  only just also still even very too so then now again later today tomorrow yesterday one two
+  first second nothing everything something anything nobody none great good nice cool perfect
+  awesome thanks thank ok okay sure hello hi hey sorry interesting hmm well wow fine right error
+  typeerror warning exception maybe perhaps currently sometimes every`.split(/\s+/),
+);
+
+/** What follows an imperative: an object, or the particle of a phrasal verb. */
+export const ENGLISH_OBJECT_START = new Set(
+  `the a an all this that these those our my your its every each both it them up out off down
+  back away everything anything another some any more`.split(/\s+/),
+);
+
+/** Fault words of a report without a request. */
+const FAULTS = `overlap(?:s|ping)?|crash(?:es|ed|ing)?|fail(?:s|ed|ing|ure)?|broken?|breaks|hang(?:s|ing)?|freez(?:es|ing)|frozen|stuck|flicker(?:s|ing)?|stutter(?:s|ing)?|leak(?:s|ing)?|lag(?:s|gy|ging)?|slow|wrong|incorrect|missing|misaligned|cut off|truncated|empty|blank|duplicat(?:es|ed)|twice|throws?|exception|error(?:s)?|undefined|nan|null|nothing|doesn'?t|does not|don'?t|do not|won'?t|can'?t|cannot|isn'?t|aren'?t|not|never|no longer|instead of|times? out|timeout|disappear(?:s|ed)?|ignored?|stale|covers?|jumps?|shifts?|loops?|infinite|unreadable|too (?:small|big|large|long|slow|wide|narrow|dark|bright)|looks? (?:off|odd|weird|bad|ugly|broken)|typeerror|referenceerror|traceback|segfault|panic`;
+
+/** The end of a noun phrase: what stands here is the thing itself, not the first half of a name. */
+const PHRASE_END = `(?=\\s*$|\\s*[,;:()]|\\s+(?:in|from|of|for|to|on|at|that|which|and|or|here|please|now|values?|files?|contents?|stored|with|using|we|i|you|into|via|by|right|so|as|it|recreate|completely|entirely)\\b)`;
+
+const SECRET = `(?:secrets?|passwords?|credentials?|(?:api|access|private|secret|signing|ssh|encryption|master)[ _-]?keys?|(?:api|auth|access|bearer|refresh|session|github|npm|slack|bot|deploy)[ _-]?tokens?|(?:all|every|our|my)(?: the| of the)? (?:\\w+ )?tokens|\\$?[a-z0-9]+_(?:[a-z0-9]+_)*(?:secret|token|password|passwd|key)(?:_[a-z0-9]+)*|\\$(?:token|secret|password)|\\.env(?:\\.\\w+)?|dotenv|environment (?:variables|secrets)|\\S*id_(?:rsa|ed25519)|\\S*\\.netrc|\\S*\\.aws\\/credentials|\\S*\\/etc\\/shadow|keychain)`;
+
+/** Between verb and thing: no word that makes it a question of where or how. */
+const GAP = `\\b(?:(?!\\b(?:how|where|why|whether|which|who|when|if|number|names?|count|length|strength|without|never|not)\\b)[^,;]){0,60}?\\b`;
+const GAP_TO_DOT = GAP.slice(0, -2) + "(?:\\b|(?=[.$~/]))";
+
+const VITAL = `(?:(?:the |our |my |all |every |entire |whole |this |that |its |live |production |prod |remote |main |master |legacy |of )*(?:prod(?:uction)?|live) (?:db|databases?|data|server|cluster|environment|tables?|bucket|system|namespace|instance)s?|(?:the |our |my |this |entire |whole )*(?:database|db)|(?:the |our |my |this |entire |whole )*(?:repo|repository|codebase|git history|commit history|hard ?drive|hard ?disk|disk|drive|home directory|home folder|machine|laptop|server|file ?system|cluster|\\.git(?: folder| directory)?)|(?:the |our |my )*(?:entire|whole) (?:project|codebase|repo|repository|git history|history|disk|server|database|directory tree)|all (?:of )?(?:the |our |my )*(?:backups?|databases?|data|customer data|user data|tables|branches|repos|repositories|namespaces|volumes)|all (?:of )?(?:the |our |my )*files(?: in (?:the |this |our )?(?:repo|repository|project|home|root|server|disk|system)\\w*| on (?:the |this |my )?\\w+)?|(?:the )?(?:main|master) branch)`;
+
+const DESTROY = `drop|delete|wipe|erase|destroy|nuke|remove|truncate|purge|format|blow away|get rid of|kill|shred|trash|terminate|clear out`;
+
+export const ENGLISH: Vocabulary = {
+  question: [
+    "^(?:and |but |so |ok,? |also |hey,? |quick question)?(?:what|why|who|whose|which|where|how)(?:'s|'re)?\\b(?! about (?:adding|using|we))",
+    "^(?:is|are|was|were|does|did|has|am)\\b",
+    "^do (?:you|we|i|they|the|these|those|any|our)\\b",
+    "^have (?:you|we|they)\\b",
+    "^(?:should|shall|may|might|must|can|could|would|will) (?:i|the|it|they|this|that|there|he|she|a|an|these|those|one|\\w+s)\\b",
+    "^(?:should|shall|would|will) we\\b",
+    "^can we (?:\\w+ )?(?:use|rely|trust|assume|say|tell|know|force)\\b",
+    "^(?:any (?:idea|clue|chance|reason)|quick question|i(?:'m| am) (?:curious|wondering)|i wonder|do you think|what if|wondering|i (?:don't|do not) (?:understand|get|know|see)|i have (?:a|some) questions?)\\b",
+  ],
+  explanation: [
+    "\\b(?:walk me through|talk me through|give me (?:an? )?(?:overview|summary|idea|outline|rundown|list|explanation)|help me (?:to )?understand|(?:want|like|need|trying) to (?:understand|know|learn|see)|tell me|explain(?:ed)?|explanation|let me know|just the direction|in one sentence|in two sentences|your (?:opinion|thoughts|recommendation)|thoughts on|take a look|have a look|pros and cons|eli5)\\b",
+    "\\b(?:direction|advice|explanation|summary|overview|review) only\\b",
+    "^(?:a |an |the |just |only )*(?:explanation|summary|overview|code review|review)(?: of\\b| for\\b|$)",
+  ],
+  work: [
+    "\\b(?:it|they|that|this|there|one|(?:the|a|each|every) [a-z]+(?: [a-z]+)?) (?:should|must|needs? to|has to|have to|ought to)\\b",
+  ],
+  symptom: [
+    `\\b(?:${FAULTS})\\b`,
+    "\\b(?:should|must|needs? to|has to|have to|ought to)\\b",
+    // A statement about the product, by its build: a subject and a verb in the third person.
+    "^(?:the|our|my|this|these|those|an?|every|some|all|after|when|on|in|clicking|pressing|opening|typing|double|each|no)\\b.{2,60}?\\b(?!(?:this|its|always|perhaps|was|is|option|options|tests?)\\b)[a-z]{2,}s\\b",
+    "^(?:i|we|users?|they) (?:get|gets|see an?|keep getting|notice|noticed|found)\\b",
+    "^[a-z]+ [a-z]{2,}s (?:the|an?|to|on|in|when|with|two|after|before|for|from|at|only|all)\\b",
+  ],
+  courtesy: [
+    "^(?:many |ok |okay |great |cool |perfect |awesome )*(?:thanks?|thank you|thx|ty|cheers|ok|okay|k|great|good|nice|cool|perfect|awesome|excellent|yes|yep|yeah|yup|no|nope|sure|fine|lgtm|got it|i see|understood|makes sense|sounds good|looks? good|good job|well done|never ?mind|hi|hello|hey|good morning|bye|hmm+|right|exactly|correct|agreed|wow|that works|all good|love it)\\b(?: claude| there| again| so much| a lot| for .{0,60}| very much)?",
+    "^(?:that's|that is|this is|it's|it) (?:great|good|perfect|fine|what i|exactly|nice|cool|awesome|working now|works now)",
+  ],
+  untouched: [
+    "\\b(?:don'?t|do not|without|not|never|no need to) (?:chang|modify|modif|edit|touch|alter|writ|fix)(?:e|ing|y|ying|t)?(?: (?:any|the|my|a))?(?: (?:thing|code|files?|of it|line))?\\b(?=\\s*(?:$|[.,;!?]|please|yet|just|and|i only|only))",
+    "\\b(?:don'?t|do not|without|not) (?:chang|modify|edit|touch|alter|writ|fix)(?:e|ing|ting)? anything\\b(?! (?:else|other|outside|in))",
+    "\\b(?:no|without(?: any)?|zero) (?:code )?(?:changes?|edits?|modifications?|code|implementation)\\b(?! (?:to|in) )",
+    "\\b(?:read[ -]?only|review only|only review|explain only|look only|only look|only explain|just (?:explain|review|look|read|tell)|leave the (?:files?|code) alone|hands off)\\b",
+  ],
+  refusal: [
+    "^(?:please |but |and |so |just )*(?:don'?t|do not|never|no need to|not|avoid|without|no)\\b",
+    "\\b(?:you (?:must|should|may) not|i don'?t want)\\b",
+  ],
+  rehearsal: [
+    "\\b(?:tests?|unit tests?|specs?|samples?|fixtures?|mocks?|mocked|stubs?|fakes?|dummy|placeholders?|examples?|\\.env\\.example|test database|demo|seeds?|sandbox)\\b",
+  ],
+  guard: [
+    "\\b(?:mask(?:ed|ing)?|redact(?:ed|ing|s)?|hide|hidden|prevent(?:s|ing)?|protect(?:s|ing)?|forbid(?:s)?|reject(?:s|ing)?|block(?:s|ing)?|deny|deny[ -]?list|disallow|warn(?:s|ing)?|warning|stop (?:printing|logging|showing|leaking|exposing|sending)|never|must not|should not|don'?t|doesn'?t|detect(?:s|ing)?|confirm(?:ation|s)?|validator|number of|names of|count of|ask(?:s)? (?:for|before)|before)\\b",
+  ],
+  wording: [
+    "\\b(?:docs?|documentation|document|readme|(?:add|update|write|fix|improve|remove|code|inline|missing|a) (?:an? |the |some )?comments?|typos?|wording|labels?|release notes|changelog|guide|heading|title|the word|renam(?:e|ing) the|regex|deny[ -]?list|command validator)\\b",
+  ],
+  appearance: [
+    "\\b(?:buttons?|icons?|colou?rs?|tooltips?|placeholder|css|styles?|styling|layout|padding|margin|font|spinner|badge|toggle|meter|footer|header|sidebar|page|form|fields?|menu|modal|dialog|texts?|messages?|link|banner|logo|typing|parser|tokenizer|lexer|checkbox|input|screen|column in the|in the ui|settings)\\b",
+  ],
+  exposure: [
+    `\\b(?:print(?: out)?|show|display|dump|echo|cat|output|reveal|leak|expose|list|give me|tell me|read out|paste|send me|email me|hand over|type out|spit out|write out)${GAP_TO_DOT}${SECRET}${PHRASE_END}`,
+    `\\b(?:send|post|email|upload|share|export|publish|copy|forward|exfiltrate)${GAP_TO_DOT}${SECRET}\\b.{0,40}?\\b(?:to|on|into|via) (?:me|my|our|the|a|an|slack|pastebin|gist|github|chat|email|discord|telegram|public|internet|url|thatpage|everyone)\\b(?! (?:vault|server|header|request|api|secret|backend|environment|env|config|database))`,
+    `\\b(?:commit|push|publish)${GAP_TO_DOT}(?:the )?(?:\\.env(?:\\.\\w+)?|secrets|credentials|private keys?|passwords)${PHRASE_END}(?!\\s*(?:manager|loader|example))`,
+    `\\b(?:what(?:'s| is| are)|show|print|get) (?:me )?the values? of (?:the |our |my )?${SECRET}`,
+    "\\b(?:printenv|env \\| ?grep)\\b",
+  ],
+  destruction: [
+    `\\b(?:${DESTROY})${GAP_TO_DOT.replace("{0,60}", "{0,24}")}${VITAL}${PHRASE_END}`,
+    `\\b(?:${DESTROY}) (?:absolutely |literally )?everything(?: in (?:the |my |our |this )?(?:repo|repository|project|home|root|database|db|server|disk|prod\\w*|bucket|account|system)| on (?:the |this |my )?\\w+|$)`,
+    `\\b(?:${DESTROY}) (?:all|every) .{0,24}\\b(?:in|from|on) (?:the |our )?(?:prod(?:uction)?|live)\\b`,
+    "\\b(?:throw away|discard|lose|wipe|drop|delete|revert) (?:all|everything|any)(?: of| my| the| our| that| i| we)* (?:uncommitted|not (?:yet )?committed|have not committed|unstaged|unsaved|local work)",
+    "\\boverwrite (?:main|master|the history|everyone)\\b",
+  ],
+  command: [
+    "\\brm (?:-[a-z-]+ )+(?:--[a-z-]+ )*(?:\\/(?:\\*|\\s|$)|~\\/?(?:\\s|$)|\\.\\/?(?:\\s|$)|\\.\\.|\\*|\\$home|\\.git\\b|\\/(?:etc|usr|var|home|boot|bin|lib|root|opt|srv)\\b)",
+    "\\bgit reset --hard|\\breset --hard|\\bgit clean -[a-z]*f|\\bgit checkout (?:-- )?\\.(?:\\s|$)|\\bgit filter-branch",
+    "\\bdrop (?:database|schema) \\w|\\btruncate table\\b|\\bdelete from \\w+\\s*;?$",
+    "\\bmkfs\\b|\\bdd if=|\\bformat c:|:\\(\\)\\s*\\{",
+    "\\bterraform destroy|\\bkubectl delete (?:ns|namespace|all|--all)|\\baws s3 (?:rb|rm)\\b.{0,60}(?:--force|--recursive)|\\bchmod -r 777 \\/",
+  ],
+  "force-push": [
+    "\\bforce[ -]?push(?:ing)?\\b|\\bpush(?:ing)? (?:\\S+ ){0,3}(?:--force(?!-with-lease)|-f)\\b",
+  ],
+  production: [
+    "\\b(?:production|prod|live (?:site|server|system|environment)|go(?:es|ing)? live|this live)\\b",
+  ],
+  delivery: [
+    "\\b(?:deploy(?:s|ed|ing|ment|ments)?|roll ?out|roll out|roll back|rollback|release (?!the (?:lock|mutex|handle|memory|connection|resource)|notes)|releases?$|releasing|publish(?:es|ing)?|ship (?:this|it|the)|ci\\/?cd|push the .{0,20}tag|hotfix|cut a)\\b",
+    "\\b(?:release|publish|deploy|ship)(?:\\s*$|,)",
+    "\\btag (?:and|v?\\d)|--force-with-lease",
+  ],
+  migration: ["\\bmigrat(?:e|es|ed|ing|ion|ions)\\b"],
+  database: [
+    "\\b(?:databases?|db|sql|postgres(?:ql)?|mysql|sqlite|mongo(?:db)?|prisma schema|schema (?:change|migration)s?|alembic|orm|(?:users|orders|accounts|customers|invoices) table|foreign key|stored procedure)\\b",
+  ],
+  auth: [
+    "\\b(?:auth[nz]?|authentication|authenticate|authorization|authorize|oauth2?|oidc|sso|saml|jwt|2fa|mfa|two[- ]factor|rbac|role-based|access control|permissions?|privileges?|lock down|csrf|cors|xss|sql injection|injection|vulnerabilit(?:y|ies)|cve|security|secure|encrypt(?:ion|ed)?|(?:access|refresh|bearer|api) tokens?|token endpoint|sessions? (?:handling|expiry|management|cookie|fixation)|httponly|sign-?in|(?:login|logout) (?:endpoint|flow|logic|api|handler|session|with)|(?:oauth|google|github|facebook|apple|social) (?:login|sign-?in)|password (?:reset|hash(?:ing)?|policy|storage))\\b",
+  ],
+  credential: [
+    "\\b(?:passwords?|credentials?|secrets?|(?:signing|api|access|private|encryption|leaked|secret) keys?|session tokens?|tokens are|cookies)\\b",
+  ],
+  "delicate-act": [
+    "^(?:please )?(?:deploy|publish|ship|roll (?:it )?out|roll back|migrate|rotate|revoke|hotfix)\\b|^(?:please )?release(?! (?:the (?:lock|mutex|handle|memory|connection|resource)|notes))\\b",
+  ],
+  broad: [
+    "\\b(?:refactor|rewrite|restructure|redesign|overhaul|convert|port|reorganize|replace|rework|modernize|migrate|clean up)\\b.{0,40}\\b(?:whole|entire|all (?:of )?the|everything|across|codebase|project|app|architecture|backend|frontend|from scratch|monorepo)\\b",
+    "\\b(?:overhaul|redesign the architecture|from scratch|across the (?:app|codebase|project|whole)|(?:whole|entire) (?:codebase|project|app|module|system|architecture|backend|frontend|plan))\\b",
+    "\\ball phases\\b|\\b(?:every|all) (?:the )?(?:tasks?|steps?|phases?|items?) (?:in|of|from)\\b|\\b(?:whole|complete|entire|full) (?:feature|plan|spec)\\b",
+  ],
+  thorough: [
+    "\\b(?:thorough(?:ly)?|comprehensive(?:ly)?|end[- ]to[- ]end|e2e|exhaustive(?:ly)?|in depth|in-depth|rigorous(?:ly)?|make sure nothing breaks|leave nothing out|production[- ]ready|start to finish|beginning to end|every step|complete(?:ly)? (?:implement|audit|review|verify|security)|implement .{0,60} completely|security (?:review|audit)|penetration test|verify everything)\\b",
+  ],
+  outward: [
+    "\\b(?:deploy|publish|push|release|upload|ship|roll out|rollout|merge to|send|post|tag and)\\b",
+  ],
+};

@@ -1,0 +1,47 @@
+/**
+ * What a clause of a prompt can show. Each language lists the expressions for each signal; the
+ * rules in `classify.ts` read only the signals.
+ */
+export const SIGNALS = [
+  // What the clause does.
+  "question",
+  "explanation",
+  "work",
+  "symptom",
+  "courtesy",
+  /** Says that nothing at all may be changed. */
+  "untouched",
+  /** Says what shall not be done: nothing in this clause is asked for. */
+  "refusal",
+  // What makes dangerous words harmless.
+  /** A test, sample or stand-in of the thing. */
+  "rehearsal",
+  /** Protection from the thing. */
+  "guard",
+  /** Words about it: documents, comments, labels. */
+  "wording",
+  /** The look of a page, not what it does. */
+  "appearance",
+  // Dangers.
+  "exposure",
+  "destruction",
+  "command",
+  "force-push",
+  // Subjects.
+  "production",
+  "delivery",
+  "migration",
+  "database",
+  "auth",
+  /** What is kept secret: a subject of its own only where no page or field is meant. */
+  "credential",
+  /** The act itself is delicate, whatever it is done to: deploy, publish, migrate, rotate. */
+  "delicate-act",
+  "broad",
+  "thorough",
+  "outward",
+] as const;
+export type Signal = (typeof SIGNALS)[number];
+
+/** Fragments of regular expressions for lower-case text, joined by `|`. */
+export type Vocabulary = Readonly<Record<Signal, readonly string[]>>;
