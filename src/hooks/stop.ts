@@ -1,16 +1,13 @@
 import { canonicalHash } from "../events/canonical.ts";
-import type { BackgroundTask, EventDraft, StopFacts, StreamHealth } from "../events/event.ts";
+import type { BackgroundTask, StopFacts } from "../events/event.ts";
 import { redact } from "../events/redaction.ts";
-import { stopAnswer } from "../gate/answer.ts";
 import { CLASSIC } from "../gate/classic.ts";
-import { judge } from "../gate/policy.ts";
+import { decideStop } from "../gate/stop-decision.ts";
 import { deliveryKey } from "../projections/fold.ts";
 import type { LedgerState, StopState } from "../projections/state.ts";
-import { announcesNextAction, closingSentence } from "../prompts/closing.ts";
 import { NOTHING } from "./hook.ts";
 import type { Hook } from "./hook.ts";
 import type { HostInput } from "./host-input.ts";
-import { outputLine } from "./host-output.ts";
 import { subagentStop } from "./subagent-stop.ts";
 
 /**
@@ -31,21 +28,14 @@ function runningTasks(input: HostInput): readonly BackgroundTask[] {
     }));
 }
 
-function stopFacts(input: HostInput, message: string): StopFacts {
+async function stopFacts(input: HostInput, message: string): Promise<StopFacts> {
+  const { announcesNextAction, closingSentence } = await import("./parts/closing.ts");
   return {
     stop_hook_active: input.stop_hook_active,
     permission_mode: redact(input.permission_mode, 40),
     intent_only: announcesNextAction(message),
     closing: redact(closingSentence(message), 240),
     background_tasks: runningTasks(input),
-  };
-}
-
-function streamHealth({ damage }: LedgerState): StreamHealth {
-  return {
-    damaged: damage.count,
-    first_damaged: damage.first,
-    told: damage.count > damage.told,
   };
 }
 
@@ -63,12 +53,8 @@ function sameStop(state: LedgerState, delivery: string, now: number): StopState 
   return Math.abs(now - last.at) <= SAME_STOP ? last : undefined;
 }
 
-function pendingTasks({ runs }: LedgerState): readonly string[] {
-  return runs.filter((run) => run.pending && run.task !== "").map((run) => run.task);
-}
-
 /** Judges the agent's wish to stop, and records the decision with everything it read. */
-export const stop: Hook = (situation) => {
+export const stop: Hook = async (situation) => {
   const { input, state, now } = situation;
   // Some hosts send a subagent's end under this name.
   if (input.agent_id !== "") return subagentStop(situation);
@@ -86,24 +72,7 @@ export const stop: Hook = (situation) => {
   const repeated = sameStop(state, delivery, now);
   if (repeated !== undefined) return { ...NOTHING, repeated: repeated.output };
 
-  const facts = stopFacts(input, message);
-  const health = streamHealth(state);
-  const { ledger } = state;
-  const decision = judge(CLASSIC, { ledger, facts, pending_tasks: pendingTasks(state) });
-  const { verdict } = decision;
-  const output = stopAnswer(verdict, health);
-  const event: EventDraft = {
-    type: verdict.action === "block" ? "StopBlocked" : "StopAllowed",
-    data: {
-      policy: decision.policy,
-      rule: decision.rule,
-      message: verdict.message,
-      output: outputLine(output),
-      facts,
-      health,
-      basis: state.place.position,
-      counted: verdict.action === "block" && verdict.counted,
-    },
-  };
-  return { events: [event], output, delivery };
+  const facts = await stopFacts(input, message);
+  const { event, answer } = decideStop(CLASSIC, state, facts);
+  return { events: [event], output: answer, delivery };
 };

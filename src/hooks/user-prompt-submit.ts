@@ -29,7 +29,7 @@ function promptDelivery({ prompt_id, prompt }: HostInput): { readonly delivery?:
 }
 
 async function newTask({ input }: HookSituation): Promise<HookDecision> {
-  const { classifyPrompt, goalOf } = await import("../prompts/classify.ts");
+  const { classifyPrompt, goalOf } = await import("./parts/classification.ts");
   const { mode, risk_flags } = classifyPrompt(input.prompt);
   return {
     events: [
@@ -56,7 +56,7 @@ async function settle(
   for (const notification of notifications) {
     for (const run of state.runs) {
       if (!run.pending || run.tool_use_id !== notification.tool_use_id) continue;
-      const { settleRun } = await import("../evidence/settle.ts");
+      const { settleRun } = await import("./parts/evidence.ts");
       const data = settleRun(notification, run, await surroundings());
       events.push({ type: "VerificationSettled", data });
     }

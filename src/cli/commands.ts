@@ -1,0 +1,42 @@
+import type { Command } from "./command.ts";
+
+interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  /** Loads the command when it is called: the others cost nothing. */
+  readonly load: () => Promise<Command>;
+}
+
+/** The commands, in the order in which the help lists them. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: "demo",
+    summary: "Play a session through the real hooks and see what they record.",
+    load: async () => (await import("./commands/demo.ts")).demo,
+  },
+  {
+    name: "status",
+    summary: "Say in one line how the session stands.",
+    load: async () => (await import("./commands/status.ts")).status,
+  },
+  {
+    name: "sessions",
+    summary: "List the recorded sessions.",
+    load: async () => (await import("./commands/sessions.ts")).sessions,
+  },
+  {
+    name: "show",
+    summary: "Show the events of a session.",
+    load: async () => (await import("./commands/show.ts")).show,
+  },
+  {
+    name: "verify",
+    summary: "Check that nobody changed, cut or lost anything.",
+    load: async () => (await import("./commands/verify.ts")).verify,
+  },
+  {
+    name: "replay",
+    summary: "Judge recorded stops again and compare.",
+    load: async () => (await import("./commands/replay.ts")).replay,
+  },
+];

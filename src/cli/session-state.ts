@@ -1,0 +1,20 @@
+import { SessionRecord } from "../projections/session-record.ts";
+import type { LedgerState } from "../projections/state.ts";
+import { pause } from "../system/clock.ts";
+import { savedLedger, streamSource } from "../system/stream-list.ts";
+import type { StoredStream } from "../system/stream-list.ts";
+
+/**
+ * The ledger as the stream stands now, read from the snapshot and what came after it. Nothing is
+ * written.
+ *
+ * @throws the system's error when the stream cannot be read.
+ */
+export function currentState(stream: StoredStream): LedgerState {
+  const record = new SessionRecord(
+    streamSource(stream),
+    { read: () => savedLedger(stream), write: () => undefined },
+    { session: "", now: () => 0, random: () => 0, pause },
+  );
+  return record.load();
+}

@@ -1,0 +1,16 @@
+import type { IntegrityReport } from "../events/integrity-report.ts";
+import type { SnapshotReport } from "../projections/snapshot-check.ts";
+import type { AppendGuarantee } from "../system/append-guarantee.ts";
+
+/** The result for one stream. */
+export interface StreamVerdict {
+  readonly stream: string;
+  readonly path: string;
+  readonly session: string;
+  readonly verdict: "sound" | "broken" | "unreadable";
+  /** Why it cannot be read. */
+  readonly error: string;
+  readonly integrity: IntegrityReport | undefined;
+  readonly ledger: SnapshotReport | undefined;
+  readonly append: AppendGuarantee;
+}

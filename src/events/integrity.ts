@@ -1,0 +1,178 @@
+import { walkStream, lineBytes } from "./walk.ts";
+import type { ByteSource, StreamPiece } from "./walk.ts";
+import type { PlacedEvent, StreamItem } from "./reader.ts";
+import { ParentCheck } from "./parent-check.ts";
+import type { Sighting } from "./parent-check.ts";
+import { MAXIMUM_FAULTS } from "./integrity-report.ts";
+import type { Fault, IntegrityReport, LinePlace, RepairedEnd } from "./integrity-report.ts";
+import { isSpelledAsWritten, lookAtLine } from "./line-look.ts";
+import type { LineLook } from "./line-look.ts";
+
+interface BadLine extends LinePlace {
+  readonly look: LineLook;
+}
+
+interface Repair {
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+}
+
+function placeOf(line: { position: number; offset: number; length: number }): LinePlace {
+  return { line: line.position, byte: line.offset, length: line.length };
+}
+
+/** Everything that is re-derived about a stream while it is walked once. */
+class StreamCheck {
+  private readonly parents = new ParentCheck();
+  private readonly ids = new Map<string, number>();
+  private readonly badLines: BadLine[] = [];
+  private readonly repairs: Repair[] = [];
+  private readonly found: Fault[] = [];
+  private session: string | undefined;
+  private events = 0;
+  private newer = 0;
+
+  addItem(item: StreamItem, piece: StreamPiece): void {
+    switch (item.kind) {
+      case "append":
+        this.addAppend(item.events, piece);
+        return;
+      case "newer": {
+        this.newer += 1;
+        const { id, session, prev, hash } = item.envelope;
+        this.checkEnvelope({ id, session }, placeOf(item));
+        this.checkSpelling(item, piece);
+        this.parents.add([{ ...placeOf(item), hash, prev, intact: true }]);
+        return;
+      }
+      case "problem":
+        this.badLines.push({ ...placeOf(item), look: lookAtLine(lineBytes(piece, item)) });
+        return;
+      default:
+        item satisfies never;
+    }
+  }
+
+  /** Reports what the stream ends with and no line break or no whole batch closes. */
+  addOpenEnd(piece: StreamPiece): void {
+    const { end, openBytes, endsWithLineBreak } = piece.reading;
+    if (openBytes === 0) return;
+    const place = { line: end.position + 1, byte: end.offset, length: openBytes };
+    const bytes = lineBytes(piece, { offset: end.offset, length: openBytes });
+    if (bytes.includes(0)) {
+      const { kind, detail } = lookAtLine(bytes);
+      this.found.push({ ...place, kind, detail });
+      return;
+    }
+    this.found.push(
+      endsWithLineBreak
+        ? {
+            ...place,
+            kind: "incomplete-batch",
+            detail: "begins a batch that the stream does not finish; readers ignore it",
+          }
+        : {
+            ...place,
+            kind: "torn-end",
+            detail:
+              "is not finished: its writer was stopped in the middle. The next hook closes it and records that",
+          },
+    );
+  }
+
+  report(bytes: number, lines: number): IntegrityReport {
+    const parents = this.parents.report();
+    const repaired: RepairedEnd[] = [];
+    for (const { look, ...place } of this.badLines) {
+      const named = parents.missing.has(look.statedHash);
+      const repair = look.tearable && !named ? this.repairOf(place) : undefined;
+      if (repair !== undefined) repaired.push({ ...place, repaired_by: repair.line });
+      else if (named) this.found.push({ ...place, kind: "edited-event", detail: look.detail });
+      else this.found.push({ ...place, kind: look.kind, detail: look.detail });
+    }
+    const faults = [...this.found, ...parents.faults].sort((left, right) => left.byte - right.byte);
+    return {
+      bytes,
+      lines,
+      events: this.events,
+      appends: parents.appends,
+      newer: this.newer,
+      overlaps: parents.overlaps,
+      heads: parents.heads,
+      faults: faults.slice(0, MAXIMUM_FAULTS),
+      fault_count: faults.length,
+      repaired,
+    };
+  }
+
+  private repairOf({ byte, length }: LinePlace): Repair | undefined {
+    return this.repairs.find(({ start, end }) => start <= byte && byte + length <= end);
+  }
+
+  private addAppend(placed: readonly PlacedEvent[], piece: StreamPiece): void {
+    const sightings: Sighting[] = [];
+    for (const line of placed) {
+      const { event, intact } = line;
+      this.events += 1;
+      this.checkEnvelope(event, placeOf(line));
+      if (intact) this.checkSpelling(line, piece);
+      else {
+        const { kind, detail } = lookAtLine(lineBytes(piece, line));
+        this.found.push({ ...placeOf(line), kind, detail });
+      }
+      if (intact && event.type === "StreamRepaired") {
+        const { offset, length } = event.data;
+        this.repairs.push({ start: offset, end: offset + length, line: line.position });
+      }
+      sightings.push({ ...placeOf(line), hash: event.hash, prev: event.prev, intact });
+    }
+    this.parents.add(sightings);
+  }
+
+  private checkEnvelope(event: { id: string; session: string }, place: LinePlace): void {
+    const earlier = this.ids.get(event.id);
+    if (earlier === undefined) this.ids.set(event.id, place.line);
+    else {
+      const detail = `has the id of the event on line ${earlier}`;
+      this.found.push({ ...place, kind: "doubled-event", detail });
+    }
+    this.session ??= event.session;
+    if (event.session !== this.session) {
+      const detail = "belongs to another session than the first event";
+      this.found.push({ ...place, kind: "foreign-session", detail });
+    }
+  }
+
+  private checkSpelling(
+    line: { position: number; offset: number; length: number },
+    piece: StreamPiece,
+  ): void {
+    if (isSpelledAsWritten(lineBytes(piece, line))) return;
+    const detail =
+      "says what it said when it was written, but its bytes are other ones: somebody rewrote it";
+    this.found.push({ ...placeOf(line), kind: "edited-event", detail });
+  }
+}
+
+/**
+ * Checks a stream from nothing but its bytes: hashes, parents, ids, batches, lines. Nothing is
+ * repaired. The first fault names the line and the byte to look at.
+ *
+ * What no check of the bytes alone can see: whole appends cut off the end, and a stream rewritten
+ * from some line to its end with new hashes. For that, heads must be kept somewhere else.
+ *
+ * @throws the system's error when the source cannot be read.
+ */
+export function checkStream(source: ByteSource): IntegrityReport {
+  const check = new StreamCheck();
+  let last: StreamPiece | undefined;
+  for (const piece of walkStream(source)) {
+    for (const item of piece.reading.items) check.addItem(item, piece);
+    last = piece;
+  }
+  if (last === undefined) return check.report(0, 0);
+  check.addOpenEnd(last);
+  const { end, openBytes } = last.reading;
+  return check.report(end.offset + openBytes, end.position);
+}

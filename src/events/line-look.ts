@@ -1,0 +1,99 @@
+import { decodeLine } from "./line.ts";
+import type { FaultKind } from "./integrity-report.ts";
+
+const latin1 = new TextDecoder("latin1");
+
+/** How a line of an event begins and ends; what is torn begins so, what is edited may do both. */
+const EVENT_START = '{"v":';
+const EVENT_END = /[0-9a-f]{60,}.{0,3}$/;
+const STATED_HASH = /"hash":"([0-9a-f]{64})"/;
+
+/** What can be told of a line that is no event, from its bytes alone. */
+export interface LineLook {
+  readonly kind: FaultKind;
+  readonly detail: string;
+  /** The hash that the line says it has; `""` when it says none. */
+  readonly statedHash: string;
+  /** Whether a torn end may have left such a line; a repair that names it then explains it. */
+  readonly tearable: boolean;
+}
+
+/** Looks at a line that no reader takes for an event, or whose batch is not whole. */
+export function lookAtLine(bytes: Uint8Array): LineLook {
+  const text = latin1.decode(bytes);
+  const statedHash = STATED_HASH.exec(text)?.[1] ?? "";
+  const line = decodeLine(bytes);
+  if (line.kind === "event") {
+    return line.intact
+      ? {
+          kind: "incomplete-batch",
+          detail: "is part of a batch that is not whole; readers ignore it",
+          statedHash: "",
+          tearable: true,
+        }
+      : { kind: "edited-event", detail: EDITED, statedHash, tearable: false };
+  }
+  if (line.kind === "problem" && line.problem === "edited") {
+    return { kind: "edited-event", detail: EDITED, statedHash, tearable: false };
+  }
+  if (bytes.includes(0)) {
+    const count = bytes.reduce((sum, byte) => sum + (byte === 0 ? 1 : 0), 0);
+    return {
+      kind: "nul-block",
+      detail: `holds ${count} NUL ${count === 1 ? "byte" : "bytes"}, as a loss of power leaves them`,
+      statedHash,
+      tearable: true,
+    };
+  }
+  return lookAtText(text, bytes, statedHash);
+}
+
+const EDITED = "was changed after it was written: its hash does not fit its content";
+
+function lookAtText(text: string, bytes: Uint8Array, statedHash: string): LineLook {
+  const starts = text.startsWith(EVENT_START);
+  const ends = EVENT_END.test(text);
+  const inner = text.lastIndexOf(EVENT_START);
+  if (inner > 0 && decodeLine(bytes.subarray(inner)).kind === "event") {
+    return {
+      kind: "torn-line",
+      detail: `holds the torn beginning of one event and, from its byte ${inner} on, a whole other one; readers see neither`,
+      statedHash: "",
+      tearable: true,
+    };
+  }
+  if (starts && !ends) {
+    return {
+      kind: "torn-line",
+      detail: "is the torn beginning of an event",
+      statedHash,
+      tearable: true,
+    };
+  }
+  if (starts || ends) {
+    return {
+      kind: "edited-event",
+      detail: "was an event and can no longer be read as one",
+      statedHash,
+      tearable: true,
+    };
+  }
+  return { kind: "foreign-line", detail: "is no event", statedHash, tearable: true };
+}
+
+const utf8 = new TextDecoder();
+/** The characters that the writer always escapes, beyond those that JSON makes it escape. */
+const LINE_ENDS = /[\u0085\u2028\u2029]/g;
+
+/**
+ * Whether a line is spelled as the writer spells it. The hash covers what an event says, not how
+ * its line is written: another spelling of the same content passes the hash, and somebody made it.
+ */
+export function isSpelledAsWritten(bytes: Uint8Array): boolean {
+  const text = utf8.decode(bytes);
+  const respelled = JSON.stringify(JSON.parse(text)).replace(
+    LINE_ENDS,
+    (end) => `\\u${end.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return respelled === text;
+}

@@ -1,0 +1,22 @@
+import type { StopFacts, StreamHealth } from "../events/event.ts";
+import type { LedgerState } from "../projections/state.ts";
+import type { StopSituation } from "./policy.ts";
+
+/** Background tasks that are verifications nobody has seen the end of. */
+function pendingTasks({ runs }: LedgerState): readonly string[] {
+  return runs.filter((run) => run.pending && run.task !== "").map((run) => run.task);
+}
+
+/** What the rules read: the ledger as the stream stands, and the facts of this stop. */
+export function stopSituation(state: LedgerState, facts: StopFacts): StopSituation {
+  return { ledger: state.ledger, facts, pending_tasks: pendingTasks(state) };
+}
+
+/** What a decision says of the stream's own health: told once for every newly found damage. */
+export function streamHealth({ damage }: LedgerState): StreamHealth {
+  return {
+    damaged: damage.count,
+    first_damaged: damage.first,
+    told: damage.count > damage.told,
+  };
+}

@@ -1,0 +1,41 @@
+import type { EventDraft, StopDecidedData, StopFacts } from "../events/event.ts";
+import type { LedgerState } from "../projections/state.ts";
+import { answerLine } from "./answer-line.ts";
+import { stopAnswer } from "./answer.ts";
+import type { StopAnswer } from "./answer.ts";
+import { judge } from "./policy.ts";
+import type { Policy } from "./policy.ts";
+import { stopSituation, streamHealth } from "./situation.ts";
+
+/** A judged stop: what the hook prints, and what it records. */
+export interface StopDecision {
+  readonly answer: StopAnswer;
+  readonly event: Extract<EventDraft, { readonly data: StopDecidedData }>;
+}
+
+/**
+ * Judges a stop and writes down everything the decision read. The hook and the replay both call
+ * this, so what is replayed is what was run.
+ */
+export function decideStop(policy: Policy, state: LedgerState, facts: StopFacts): StopDecision {
+  const health = streamHealth(state);
+  const decision = judge(policy, stopSituation(state, facts));
+  const { verdict } = decision;
+  const answer = stopAnswer(verdict, health);
+  return {
+    answer,
+    event: {
+      type: verdict.action === "block" ? "StopBlocked" : "StopAllowed",
+      data: {
+        policy: decision.policy,
+        rule: decision.rule,
+        message: verdict.message,
+        output: answerLine(answer),
+        facts,
+        health,
+        basis: state.place.position,
+        counted: verdict.action === "block" && verdict.counted,
+      },
+    },
+  };
+}

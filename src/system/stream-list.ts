@@ -1,0 +1,96 @@
+import { lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { walkStream } from "../events/walk.ts";
+import type { ByteSource } from "../events/walk.ts";
+import { STREAMS, ledgerPath } from "./session-store.ts";
+import { SnapshotFile } from "./snapshot-file.ts";
+import { DiskStreamFile } from "./stream-file.ts";
+
+const EXTENSION = ".jsonl";
+
+/** A stream below a data root. */
+export interface StoredStream {
+  readonly key: string;
+  readonly root: string;
+  readonly path: string;
+  readonly bytes: number;
+  /** When it was last written, epoch milliseconds. */
+  readonly modified: number;
+}
+
+function storedStream(root: string, name: string): StoredStream | undefined {
+  const path = join(root, STREAMS, name);
+  try {
+    const status = lstatSync(path);
+    if (!status.isFile()) return undefined;
+    const key = name.slice(0, -EXTENSION.length);
+    return { key, root, path, bytes: status.size, modified: status.mtimeMs };
+  } catch {
+    // Removed while we looked.
+    return undefined;
+  }
+}
+
+/** The stream of a key below a root, if there is one. */
+export function findStored(root: string, key: string): StoredStream | undefined {
+  return storedStream(root, `${key}${EXTENSION}`);
+}
+
+/** The streams below the roots, the one written last first. A root that is not there has none. */
+export function listStreams(roots: readonly string[]): readonly StoredStream[] {
+  const streams: StoredStream[] = [];
+  for (const root of roots) {
+    let names: string[];
+    try {
+      names = readdirSync(join(root, STREAMS)).filter((name) => name.endsWith(EXTENSION));
+    } catch {
+      continue;
+    }
+    for (const name of names) {
+      const stream = storedStream(root, name);
+      if (stream !== undefined) streams.push(stream);
+    }
+  }
+  return streams.sort((left, right) => right.modified - left.modified);
+}
+
+/** The stream's bytes; nothing is written. */
+export function streamSource(stream: StoredStream): DiskStreamFile {
+  return new DiskStreamFile(stream.path);
+}
+
+/** The saved ledger as it is on disk, whatever it is; `undefined` when there is none. */
+export function savedLedger(stream: StoredStream): unknown {
+  return new SnapshotFile(ledgerPath(stream.root, stream.key), () => "").read();
+}
+
+/** What the beginning of a stream says about its session; `""` where it says nothing. */
+export interface StreamHeader {
+  readonly session: string;
+  readonly project: string;
+  readonly started: string;
+}
+
+/** How much of a stream's beginning is looked at, in bytes. */
+const HEADER_SIZE = 1 << 16;
+
+/** Reads the beginning of a stream. */
+export function readHeader(source: ByteSource): StreamHeader {
+  let header: StreamHeader = { session: "", project: "", started: "" };
+  const head: ByteSource = {
+    read: (offset, length) => source.read(offset, Math.min(length, HEADER_SIZE - offset)),
+  };
+  for (const { reading } of walkStream(head)) {
+    for (const item of reading.items) {
+      if (item.kind !== "append") continue;
+      for (const { event } of item.events) {
+        if (header.session === "") {
+          header = { ...header, session: event.session, started: event.at };
+        }
+        if (event.type !== "SessionStarted") continue;
+        return { ...header, project: event.data.project };
+      }
+    }
+  }
+  return header;
+}
