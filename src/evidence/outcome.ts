@@ -102,13 +102,14 @@ function hasWord({ recognition }: Trial, word: string): boolean {
 /** A silent checker that had the chance to speak and did not. */
 function passedInSilence(trial: Trial, host: HostResult, lines: readonly string[]): boolean {
   const { shown, verifier } = trial;
-  if (verifier?.silent !== true || shown?.both !== true || !shown.view.unfiltered) return false;
+  if (verifier?.silent !== true || shown?.both !== true || !host.complete) return false;
+  const { view } = shown;
   const edges = verifier.blankEdges === true || hasWord(trial, "--pretty");
-  if (!host.complete || shown.view.narrowest < (edges ? BLANK_EDGES : 1)) return false;
+  if (!view.unfiltered || view.narrowest < (edges ? BLANK_EDGES : 1)) return false;
   const left = withoutNoise(withoutPrints(lines, trial.worlds ?? []));
   if (left.length === 0) return true;
   const banner = bannerIn(left);
-  return banner !== undefined && banner.after.length === 0 && shown.view.endShown;
+  return banner !== undefined && banner.after.length === 0 && view.endShown;
 }
 
 /** Decides one run: its status where the host's word carries it, else what was printed. */

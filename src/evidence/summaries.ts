@@ -1,4 +1,5 @@
 import { withoutNoise } from "./banner.ts";
+import { edgesOf } from "./output-text.ts";
 import type { OutputView } from "./output-view.ts";
 import { VERIFIERS } from "./verifiers/all.ts";
 import { bad, count, good, standing, type LineRule } from "./verifiers/reading.ts";
@@ -57,7 +58,8 @@ function ownVerdict(view: OutputView): Summary | undefined {
 }
 
 /** Summaries of any runner, for scripts and tasks of which only the name is known. */
-export function anySummary(view: OutputView): Summary | undefined {
+export function anySummary(whole: OutputView): Summary | undefined {
+  const view = { ...whole, lines: edgesOf(whole.lines, 100, 400) };
   const made = MAKE(view);
   let found: Summary | undefined;
   for (const verifier of VERIFIERS) {

@@ -99,7 +99,8 @@ export const vitest: Verifier = {
   tool: "vitest",
   kind: "test",
   programs: ["vitest"],
-  unless: [...ASKING, "list", "init"],
+  verbs: [["run"], ["related"], []],
+  unless: [...ASKING, "list", "init", "watch", "dev"],
   valued: [
     "-c",
     "--config",
