@@ -109,7 +109,7 @@ function passedInSilence(trial: Trial, host: HostResult, lines: readonly string[
   const left = withoutNoise(withoutPrints(lines, trial.worlds ?? []));
   if (left.length === 0) return true;
   const banner = bannerIn(left);
-  return banner !== undefined && banner.after.length === 0 && view.endShown;
+  return banner?.after.length === 0 && view.endShown;
 }
 
 /** Decides one run: its status where the host's word carries it, else what was printed. */

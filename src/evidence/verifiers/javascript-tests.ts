@@ -213,6 +213,7 @@ function readAva(view: OutputView): Summary | undefined {
       find: ([, skipped]) => ({ ...NONE, skipped: count(skipped) }),
     },
   )(view);
+  if (summary?.outcome === "empty" && !view.startShown) return undefined;
   if (summary?.outcome !== "passed") return summary;
   const at = view.lines.findIndex((line) => line.trim() === summary.line);
   const above = view.lines.slice(0, at).findLast((line) => line.trim() !== "");
@@ -299,6 +300,7 @@ function readPlaywright(view: OutputView): Summary | undefined {
       find: ([, skipped]) => ({ ...NONE, skipped: count(skipped) }),
     },
   )(view);
+  if (summary?.outcome === "empty" && !view.startShown) return undefined;
   if (summary?.outcome !== "passed") return summary;
   return view.startShown && view.survives("  1 failed") ? summary : undefined;
 }
