@@ -55,11 +55,10 @@ function callOf(input: Row["input"]): ToolCall {
   };
 }
 
-/** Of several runs in one command the last one decided counts: the others lead up to it. */
+/** Of several runs in one command the last one counts: the others lead up to it. */
 function answerOf(row: Row): Answer {
   const runs = readVerifications(callOf(row.input), NOWHERE);
-  const last =
-    runs.findLast(({ outcome }) => outcome === "passed" || outcome === "failed") ?? runs.at(-1);
+  const last = runs.at(-1);
   const failed = runs.some(({ outcome }) => outcome === "failed");
   const success = failed ? false : last?.outcome === "passed" ? true : null;
   return {

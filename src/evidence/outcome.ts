@@ -54,20 +54,27 @@ export function isCarried(worlds: readonly World[], index: number): boolean {
 function ownSummary(trial: Trial): Summary | undefined {
   if (trial.shown === undefined) return undefined;
   const summary = summaryOf(trial.verifier, trial.shown.view);
-  if (summary === undefined || trial.alike === 0) return summary;
-  return summary.outcome === "passed" && summary.times > trial.alike ? summary : undefined;
+  if (trial.alike === 0) return summary;
+  return summary?.outcome === "passed" && summary.times > trial.alike ? summary : undefined;
 }
 
 function withSummary(outcome: Outcome, how: OutcomeSource, summary: Summary | undefined): Verdict {
   return { outcome, how, counts: summary?.counts ?? {}, summary: summary?.line ?? "" };
 }
 
+/** What the summary itself says. */
+function printedBy(summary: Summary): Verdict {
+  return summary.outcome === "unclear" ? UNKNOWN : withSummary(summary.outcome, "summary", summary);
+}
+
 /** Passed by its status; the runner's own words may still say that it checked nothing, or failed. */
 function passedBy(how: OutcomeSource, summary: Summary | undefined, trial: Trial): Verdict {
-  if (summary !== undefined && summary.outcome !== "passed" && trial.alone) {
-    return withSummary(summary.outcome, "summary", summary);
+  if (trial.verifier?.emptyPasses === true && (summary?.outcome ?? "unclear") === "unclear") {
+    return UNKNOWN;
   }
-  return withSummary("passed", how, summary?.outcome === "passed" ? summary : undefined);
+  if (summary === undefined) return withSummary("passed", how, undefined);
+  if (summary.outcome === "passed") return withSummary("passed", how, summary);
+  return trial.alone ? printedBy(summary) : withSummary("passed", how, undefined);
 }
 
 const NO_PROGRAM = new Set([126, 127]);
@@ -85,15 +92,24 @@ function failedBy(
   return { ...withSummary("failed", how, summary), summary: summary?.line ?? line.trim() };
 }
 
+/** Lines a cut must let through to show more than the blank ones at the edge of an output. */
+const BLANK_EDGES = 4;
+
+function hasWord({ recognition }: Trial, word: string): boolean {
+  return recognition.run.words.some(({ text }) => text === word);
+}
+
 /** A silent checker that had the chance to speak and did not. */
 function passedInSilence(trial: Trial, host: HostResult, lines: readonly string[]): boolean {
   const { shown, verifier } = trial;
-  if (verifier?.silent !== true || shown?.both !== true || !shown.view.unfiltered) return false;
-  if (!host.complete) return false;
+  if (verifier?.silent !== true || shown?.both !== true || !host.complete) return false;
+  const { view } = shown;
+  const edges = verifier.blankEdges === true || hasWord(trial, "--pretty");
+  if (!view.unfiltered || view.narrowest < (edges ? BLANK_EDGES : 1)) return false;
   const left = withoutNoise(withoutPrints(lines, trial.worlds ?? []));
   if (left.length === 0) return true;
   const banner = bannerIn(left);
-  return banner !== undefined && banner.after.length === 0 && shown.view.endShown;
+  return banner?.after.length === 0 && view.endShown;
 }
 
 /** Decides one run: its status where the host's word carries it, else what was printed. */
@@ -112,7 +128,7 @@ export function verdictOf(trial: Trial, host: HostResult, lines: readonly string
     if (status === "passed") return passedBy("printed-status", summary, trial);
     if (status === "failed") return failedBy("printed-status", summary, host, lines);
   }
-  if (summary !== undefined) return withSummary(summary.outcome, "summary", summary);
+  if (summary !== undefined) return printedBy(summary);
   if (saysNotRun(lines)) return UNKNOWN;
   if (host.zero !== false && passedInSilence(trial, host, lines)) {
     return { outcome: "passed", how: "summary", counts: {}, summary: "no output" };

@@ -2,6 +2,13 @@
 const HEAD = 50_000;
 const TAIL = 150_000;
 const LONGEST_LINE = 2_000;
+const FIRST_LINES = 300;
+const LAST_LINES = 1_500;
+
+/** The first and the last of many lines: what a runner says of its result stands there. */
+export function edgesOf(lines: readonly string[], first: number, last: number): readonly string[] {
+  return lines.length <= first + last ? lines : [...lines.slice(0, first), ...lines.slice(-last)];
+}
 
 // Written without a control character in the pattern's source.
 const ESCAPE = String.fromCharCode(27);
@@ -20,8 +27,6 @@ function lastDrawn(line: string): string {
 export function linesOf(output: string): readonly string[] {
   const cut =
     output.length > HEAD + TAIL ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
-  return cut
-    .replace(COLOURS, "")
-    .split("\n")
-    .map((line) => lastDrawn(line.slice(0, LONGEST_LINE)).trimEnd());
+  const lines = edgesOf(cut.replace(COLOURS, "").split("\n"), FIRST_LINES, LAST_LINES);
+  return lines.map((line) => lastDrawn(line.slice(0, LONGEST_LINE)).trimEnd());
 }

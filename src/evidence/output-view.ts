@@ -9,6 +9,8 @@ export interface OutputView {
   readonly startShown: boolean;
   /** Whether a line like this would have come through the filters. */
   readonly survives: (line: string) => boolean;
+  /** Fewest lines that `head` or `tail` lets through. */
+  readonly narrowest: number;
   /** True when nothing chose among the lines. */
   readonly unfiltered: boolean;
 }
@@ -109,13 +111,17 @@ export function viewThrough(lines: readonly string[], filters: readonly Filter[]
   let endShown = true;
   let startShown = true;
   let unfiltered = true;
+  let narrowest = Number.POSITIVE_INFINITY;
   const tests: ((line: string) => boolean)[] = [];
   const shown = lines.length;
   for (const filter of filters) {
     if (TRANSPARENT.has(filter.name)) continue;
-    if (filter.name === "tail") startShown &&= (limitOf(filter) ?? 0) - TRIMMED > shown;
-    else if (filter.name === "head") endShown &&= (limitOf(filter) ?? 0) - TRIMMED > shown;
-    else {
+    if (filter.name === "tail" || filter.name === "head") {
+      const limit = limitOf(filter) ?? 0;
+      narrowest = Math.min(narrowest, limit);
+      if (filter.name === "tail") startShown &&= limit - TRIMMED > shown;
+      else endShown &&= limit - TRIMMED > shown;
+    } else {
       unfiltered = false;
       const test = /^(?:[ef]?grep|rg)$/.test(filter.name) ? grepTest(filter) : undefined;
       tests.push(test ?? (() => false));
@@ -125,6 +131,7 @@ export function viewThrough(lines: readonly string[], filters: readonly Filter[]
     lines,
     endShown,
     startShown,
+    narrowest,
     unfiltered,
     survives: (line) => tests.every((test) => test(line)),
   };

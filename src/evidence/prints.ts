@@ -2,6 +2,7 @@ import type { PrintedMark, World } from "./shell/worlds.ts";
 
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 const MAXIMUM_PIECES = 12;
+const MAXIMUM_PRINTS = 20;
 
 /** A pattern for the whole line that a print leaves; `undefined` when it says nothing. */
 function patternOf(mark: PrintedMark): RegExp | undefined {
@@ -39,16 +40,37 @@ function endsWith(lines: readonly string[], mark: PrintedMark, pattern: RegExp):
   return mark.length === 1 && only?.kind === "text" && line.endsWith(only.text.trim());
 }
 
-/** The lines that are left when what `echo` printed is taken away. */
+/** How often a line like this is printed, in the way that prints it most. */
+function timesPrinted(worlds: readonly World[]): ReadonlyMap<string, number> {
+  const most = new Map<string, number>();
+  for (const world of worlds) {
+    const here = new Map<string, number>();
+    for (const mark of world.printed) {
+      const source = patternOf(mark)?.source;
+      if (source !== undefined) here.set(source, (here.get(source) ?? 0) + 1);
+    }
+    for (const [source, times] of here) most.set(source, Math.max(times, most.get(source) ?? 0));
+  }
+  return most;
+}
+
+/**
+ * The lines that are left when what `echo` printed is taken away: the last ones like it, as a
+ * runner's own line may read the same.
+ */
 export function withoutPrints(
   lines: readonly string[],
   worlds: readonly World[],
 ): readonly string[] {
-  const patterns = worlds.flatMap((world) =>
-    world.printed.flatMap((mark) => patternOf(mark) ?? []),
-  );
-  const distinct = [
-    ...new Map(patterns.map((pattern) => [pattern.source, pattern])).values(),
-  ].slice(0, 20);
-  return lines.filter((line) => !distinct.some((pattern) => pattern.test(line)));
+  const gone = new Set<number>();
+  for (const [source, times] of [...timesPrinted(worlds)].slice(0, MAXIMUM_PRINTS)) {
+    const pattern = new RegExp(source);
+    let left = times;
+    for (let at = lines.length - 1; at >= 0 && left > 0; at -= 1) {
+      if (gone.has(at) || !pattern.test(lines[at] ?? "")) continue;
+      gone.add(at);
+      left -= 1;
+    }
+  }
+  return gone.size === 0 ? lines : lines.filter((_, at) => !gone.has(at));
 }

@@ -140,13 +140,12 @@ function byVerifier(
         verifier.narrows?.some((option) => word === option || word.startsWith(`${option}=`)) ===
         true,
     );
-    const only = verifier.tool === "json" && program === "jq" ? operands.slice(1) : operands;
     return {
       run,
       tool: verifier.tool,
       kind: verifier.kind,
       verifier,
-      reach: reachOf(run, only, narrowed),
+      reach: reachOf(run, operands, narrowed),
     };
   }
   return undefined;

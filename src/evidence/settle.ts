@@ -21,6 +21,10 @@ function statusSays(
   return NO_VERDICT.has(exit_status) ? undefined : "failed";
 }
 
+function outcomeOf({ outcome }: Summary): VerificationSettledData["outcome"] {
+  return outcome === "unclear" ? "unknown" : outcome;
+}
+
 function settled(
   notification: TaskNotification,
   outcome: VerificationSettledData["outcome"],
@@ -48,13 +52,16 @@ export const settleRun: SettleRun = (notification, pending, { readText }) => {
   const summary = text === undefined ? undefined : summaryOf(verifier, viewThrough(lines, []));
   const status = statusSays(notification, pending);
   if (status === "passed") {
-    const other = summary !== undefined && summary.outcome !== "passed";
-    return settled(
-      notification,
-      other ? summary.outcome : "passed",
-      other ? "summary" : "exit-status",
-      summary,
-    );
+    const needed = verifier?.emptyPasses === true && text !== undefined;
+    if (summary === undefined)
+      return settled(
+        notification,
+        needed ? "unknown" : "passed",
+        needed ? "none" : "exit-status",
+        summary,
+      );
+    const passed = summary.outcome === "passed";
+    return settled(notification, outcomeOf(summary), passed ? "exit-status" : "summary", summary);
   }
   if (status === "failed") {
     if (summary?.outcome === "empty") return settled(notification, "empty", "summary", summary);
@@ -66,10 +73,6 @@ export const settleRun: SettleRun = (notification, pending, { readText }) => {
       summary,
     );
   }
-  return settled(
-    notification,
-    summary?.outcome ?? "unknown",
-    summary === undefined ? "none" : "summary",
-    summary,
-  );
+  const outcome = summary === undefined ? "unknown" : outcomeOf(summary);
+  return settled(notification, outcome, outcome === "unknown" ? "none" : "summary", summary);
 };

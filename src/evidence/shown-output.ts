@@ -57,6 +57,53 @@ function echoOf(after: ProgramRun, runs: readonly ProgramRun[]): readonly Filter
   return undefined;
 }
 
+/** Programs that print what others wrote at another time. */
+const TELLING_OTHERS = new Set([
+  "gh",
+  "docker",
+  "kubectl",
+  "journalctl",
+  "ssh",
+  "curl",
+  "glab",
+  "git",
+]);
+const OLD_WORDS = /^(?:logs?|run|view|show|checks?|diff|status)$/;
+
+/** Words of a reader that can be files: no options, no numbers, not grep's pattern. */
+function fileWords(run: ProgramRun): string[] {
+  const words = run.words.slice(1).map((word) => word.text);
+  const plain = words.filter((word) => !word.startsWith("-") && !/^\d+$/.test(word));
+  const pattern = /^(?:[ef]?grep|rg|sed|awk)$/.test(run.name) && !words.includes("-e");
+  return pattern ? plain.slice(1) : plain;
+}
+
+/**
+ * Whether a program of the command prints a file, or a log from elsewhere, that none of its own
+ * checks wrote: a summary in the output may then be an old one.
+ */
+export function printsOldOutput(
+  runs: readonly ProgramRun[],
+  checks: readonly ProgramRun[],
+): boolean {
+  const own = new Set(
+    checks.flatMap(({ stdout, stderr }) =>
+      [stdout, stderr].flatMap((sink) => (sink.kind === "file" ? [sink.path] : [])),
+    ),
+  );
+  const teed = new Set(runs.filter(({ name }) => name === "tee").flatMap((run) => fileWords(run)));
+  return runs.some((run) => {
+    if (run.stdout.kind !== "shown" || checks.includes(run)) return false;
+    if (TELLING_OTHERS.has(run.name))
+      return run.words.slice(1, 3).some((word) => OLD_WORDS.test(word.text)) && run.name !== "git";
+    if (!READERS.has(run.name)) return false;
+    return fileWords(run).some(
+      (word) =>
+        !teed.has(word) && !own.has(word) && !own.has(resolvePath(run.directory ?? "/", word)),
+    );
+  });
+}
+
 function filtersOf(
   sink: Sink,
   run: ProgramRun,

@@ -1,6 +1,8 @@
+import { withoutNoise } from "./banner.ts";
+import { edgesOf } from "./output-text.ts";
 import type { OutputView } from "./output-view.ts";
 import { VERIFIERS } from "./verifiers/all.ts";
-import { bad, standing } from "./verifiers/reading.ts";
+import { bad, count, good, standing, type LineRule } from "./verifiers/reading.ts";
 import type { Summary, Verifier } from "./verifiers/verifier.ts";
 
 /** Kinds whose summaries stand for themselves wherever they are met. */
@@ -33,20 +35,43 @@ const MAKE = standing(
   ),
 );
 
+/** What a script of one's own says at its very end. */
+const VERDICTS: readonly LineRule[] = [
+  good(
+    /^(?:[✓✔✅] ?)?all (?:\d+ )?(?:checks|tests|assertions|specs|cases) (?:have )?passed[.!]?$/i,
+  ),
+  {
+    pattern:
+      /^(?:results?: )?(\d+) (?:(?:tests?|checks?|assertions?) )?passed[,;/|]? +(\d+) (?:(?:tests?|checks?|assertions?) )?failed\b/i,
+    find: ([, passed, failed]) => ({ passed: count(passed), failed: count(failed), skipped: 0 }),
+  },
+  {
+    pattern: /^(?:results?: )?passed: ?(\d+)[,;/|]? +failed: ?(\d+)\b/i,
+    find: ([, passed, failed]) => ({ passed: count(passed), failed: count(failed), skipped: 0 }),
+  },
+];
+
+function ownVerdict(view: OutputView): Summary | undefined {
+  if (!view.endShown || !view.unfiltered) return undefined;
+  const last = withoutNoise(view.lines).at(-1);
+  return last === undefined ? undefined : standing(...VERDICTS)({ ...view, lines: [last] });
+}
+
 /** Summaries of any runner, for scripts and tasks of which only the name is known. */
-export function anySummary(view: OutputView): Summary | undefined {
+export function anySummary(whole: OutputView): Summary | undefined {
+  const view = { ...whole, lines: edgesOf(whole.lines, 100, 400) };
   const made = MAKE(view);
   let found: Summary | undefined;
   for (const verifier of VERIFIERS) {
     if (!TELLING.has(verifier.kind)) continue;
     const summary = verifier.read?.(view);
-    if (summary === undefined) continue;
+    if (summary === undefined || summary.outcome === "unclear") continue;
     if (summary.outcome === "failed") return summary;
-    if (TOO_PLAIN.has(verifier.tool)) continue;
+    if (TOO_PLAIN.has(verifier.tool) && summary.counts.passed === undefined) continue;
     if (found === undefined || (found.outcome === "empty" && summary.outcome === "passed"))
       found = summary;
   }
-  return made ?? found;
+  return made ?? found ?? ownVerdict(view);
 }
 
 /** The summary of a run whose runner is known, or of whichever runner a script turned out to use. */

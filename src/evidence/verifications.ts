@@ -16,7 +16,8 @@ import { parseCommandLine } from "./shell/command-line.ts";
 import { mayRunSomething } from "./shell/harmless.ts";
 import type { CommandLine, ProgramRun } from "./shell/program-run.ts";
 import { possibleWorlds, type World } from "./shell/worlds.ts";
-import { fileOutputOf, shownOutputOf, type ShownOutput } from "./shown-output.ts";
+import { withoutPrints } from "./prints.ts";
+import { fileOutputOf, printsOldOutput, shownOutputOf, type ShownOutput } from "./shown-output.ts";
 import type { Surroundings, ToolCall } from "./tool-call.ts";
 import type { Verifier } from "./verifiers/verifier.ts";
 
@@ -86,13 +87,18 @@ function worldsFor({ line, checks, lines }: Command): readonly (readonly World[]
   return ids.map((id) => possibleWorlds(line.step, [id], behave));
 }
 
+/** What is shown of a run; what `echo` added to it, and what may be an old output, left out. */
 function outputOf(
   run: ProgramRun,
   command: Command,
+  worlds: readonly World[] | undefined,
   surroundings: Surroundings,
 ): ShownOutput | undefined {
-  const shown = shownOutputOf(run, command.line.runs, command.lines);
-  if (shown !== undefined || command.host.task !== "") return shown;
+  const { line, checks, lines, host } = command;
+  const others = checks.map((check) => check.run);
+  const own = withoutPrints(lines, worlds ?? []);
+  const shown = printsOldOutput(line.runs, others) ? undefined : shownOutputOf(run, line.runs, own);
+  if (shown !== undefined || host.task !== "") return shown;
   return fileOutputOf(run, surroundings.readText);
 }
 
@@ -110,7 +116,7 @@ function trialsOf(command: Command, surroundings: Surroundings): readonly Trial[
     return {
       recognition,
       verifier,
-      shown: outputOf(check.run, command, surroundings),
+      shown: outputOf(check.run, command, worlds[place], surroundings),
       worlds: worlds[place],
       index: isShared ? place : 0,
       alike: checks.filter((other) => other !== check && other.tool === check.tool).length,

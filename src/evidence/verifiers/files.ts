@@ -1,5 +1,8 @@
+import type { OutputView } from "../output-view.ts";
 import { BAD, bad, count, good, GOOD, standing } from "./reading.ts";
-import type { Verifier } from "./verifier.ts";
+import type { Summary, Verifier } from "./verifier.ts";
+
+const LONGEST_DOCUMENT = 200_000;
 
 export const shellcheck: Verifier = {
   tool: "shellcheck",
@@ -21,6 +24,7 @@ export const shellcheck: Verifier = {
     "--enable",
   ],
   silent: true,
+  blankEdges: true,
   read: standing(
     bad(/^In \S.{0,300} line \d+:$/),
     bad(/^\S.{0,300}:\d+:\d+: (?:error|warning|note): .+ \[SC\d{4}\]$/),
@@ -69,30 +73,61 @@ export const luaSyntax: Verifier = {
   read: standing(bad(/^luac\S*: \S.*:\d+: /)),
 };
 
+const JSON_ERRORS = standing(
+  bad(
+    /^(?:Expecting |Extra data: |Invalid |Unterminated string )[^:]{0,80}(?:: line \d+ column \d+ \(char \d+\))$/,
+  ),
+  bad(/^(?:jq: )?(?:parse error|error \(at \S+\)): ?\S/),
+);
+
+/** What is printed back is the document itself: seen whole, it proves that it could be read. */
+function readPrinted(view: OutputView): Summary | undefined {
+  const failed = JSON_ERRORS(view);
+  if (failed !== undefined || !view.startShown || !view.endShown || !view.unfiltered) return failed;
+  const text = view.lines.join("\n").trim();
+  if (!/^[[{]/.test(text) || text.length > LONGEST_DOCUMENT) return undefined;
+  try {
+    JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  return { outcome: "passed", counts: {}, line: "printed as JSON", times: 1 };
+}
+
 export const jsonTool: Verifier = {
   tool: "json",
   kind: "validate",
   programs: ["json.tool"],
   unless: ["-h", "--help"],
   needsPath: true,
-  read: standing(
-    bad(
-      /^(?:Expecting |Extra data: |Invalid |Unterminated string )[^:]{0,80}(?:: line \d+ column \d+ \(char \d+\))$/,
-    ),
-  ),
+  read: readPrinted,
 };
+
+const JQ_QUESTIONS = [
+  "--version",
+  "-V",
+  "--help",
+  "-h",
+  "-r",
+  "--raw-output",
+  "-n",
+  "--null-input",
+  "-R",
+];
 
 export const jq: Verifier = {
   tool: "json",
   kind: "validate",
   programs: ["jq", "yq", "gojq"],
   // Only filters that ask for nothing but reading the file: others are look-ups.
-  verbs: [["."], ["empty"], ["type"]],
-  unless: ["--version", "-V", "--help", "-h", "-r", "--raw-output", "-n", "--null-input", "-R"],
+  verbs: [["."], ["type"]],
+  unless: JQ_QUESTIONS,
   valued: ["--arg", "--argjson"],
   needsPath: true,
-  read: standing(bad(/^(?:jq: )?(?:parse error|error \(at \S+\)): ?\S/)),
+  read: readPrinted,
 };
+
+export const jqEmpty: Verifier = { ...jq, verbs: [["empty"]], silent: true };
 
 export const dataLint: Verifier = {
   tool: "yamllint",
@@ -358,6 +393,7 @@ export const FILES: readonly Verifier[] = [
   luaSyntax,
   jsonTool,
   jq,
+  jqEmpty,
   dataLint,
   actionlint,
   terraform,

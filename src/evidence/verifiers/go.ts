@@ -38,8 +38,9 @@ function readGoTest(view: OutputView): Summary | undefined {
   if (summary === undefined) return undefined;
   // When a package fails, a bare FAIL ends the output.
   if (!view.endShown || !view.survives("FAIL")) return undefined;
-  if (summary.outcome === "empty" && !(view.startShown && view.survives("ok  \tp\t0.1s")))
-    return undefined;
+  if (summary.outcome === "empty" && !(view.startShown && view.survives("ok  \tp\t0.1s"))) {
+    return { ...summary, outcome: "unclear" };
+  }
   const passed = functions("PASS");
   return { ...summary, counts: passed > 0 ? { passed, failed: 0 } : {} };
 }
@@ -66,6 +67,7 @@ export const goTest: Verifier = {
     "-C",
   ],
   narrows: ["-run", "-short", "-skip"],
+  emptyPasses: true,
   read: readGoTest,
 };
 
@@ -81,7 +83,7 @@ export const gotestsum: Verifier = {
         passed: Number(tests) - Number(skipped ?? 0) - Number(failed ?? 0),
         failed: Number(failed ?? 0),
         skipped: Number(skipped ?? 0),
-        bad: / error/.test(line),
+        bad: line.includes(" error"),
       }),
     },
     good(/^Test Suite Passed$/),
@@ -119,6 +121,7 @@ export const golangciLint: Verifier = {
   unless: ["-h", "--help"],
   valued: ["-c", "--config", "-E", "--enable", "-D", "--disable", "--timeout"],
   silent: true,
+  blankEdges: true,
   read: standing(
     {
       pattern: /^(\d+) issues?[.:]$/,

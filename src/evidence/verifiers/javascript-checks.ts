@@ -41,6 +41,7 @@ export const eslint: Verifier = {
     "--resolve-plugins-relative-to",
   ],
   silent: true,
+  blankEdges: true,
   read: standing(
     {
       pattern: /^✖ \d+ problems? \((\d+) errors?, (\d+) warnings?\)$/,
@@ -99,6 +100,7 @@ export const stylelint: Verifier = {
   unless: ASKING,
   valued: ["--config", "-c", "-f", "--formatter"],
   silent: true,
+  blankEdges: true,
   read: standing(
     {
       pattern: /^✖ \d+ problems? \((\d+) errors?, \d+ warnings?\)$/,

@@ -99,7 +99,8 @@ export const vitest: Verifier = {
   tool: "vitest",
   kind: "test",
   programs: ["vitest"],
-  unless: [...ASKING, "list", "init"],
+  verbs: [["run"], ["related"], []],
+  unless: [...ASKING, "list", "init", "watch", "dev"],
   valued: [
     "-c",
     "--config",
@@ -212,6 +213,7 @@ function readAva(view: OutputView): Summary | undefined {
       find: ([, skipped]) => ({ ...NONE, skipped: count(skipped) }),
     },
   )(view);
+  if (summary?.outcome === "empty" && !view.startShown) return undefined;
   if (summary?.outcome !== "passed") return summary;
   const at = view.lines.findIndex((line) => line.trim() === summary.line);
   const above = view.lines.slice(0, at).findLast((line) => line.trim() !== "");
@@ -298,6 +300,7 @@ function readPlaywright(view: OutputView): Summary | undefined {
       find: ([, skipped]) => ({ ...NONE, skipped: count(skipped) }),
     },
   )(view);
+  if (summary?.outcome === "empty" && !view.startShown) return undefined;
   if (summary?.outcome !== "passed") return summary;
   return view.startShown && view.survives("  1 failed") ? summary : undefined;
 }

@@ -23,7 +23,7 @@ function readMaven(view: OutputView): Summary | undefined {
     ]),
   );
   if (verdict === undefined) return totals?.outcome === "failed" ? totals : undefined;
-  return totals === undefined || verdict.outcome !== totals.outcome ? verdict : totals;
+  return totals?.outcome === verdict.outcome ? totals : verdict;
 }
 
 export const mavenTest: Verifier = {

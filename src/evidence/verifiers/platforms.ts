@@ -210,7 +210,7 @@ export const mixTest: Verifier = {
           passed: Math.max(0, all - count(failed) - skipped),
           failed: count(failed),
           skipped,
-          bad: / invalid/.test(line),
+          bad: line.includes(" invalid"),
         };
       },
     },

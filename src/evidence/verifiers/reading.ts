@@ -110,6 +110,8 @@ export function unlessLater(sign: string, ...rules: readonly LineRule[]): ReadSu
   return (view) => {
     const summary = joined(matchLines(view, rules));
     if (summary === undefined || summary.outcome === "failed") return summary;
+    // Only skipped ones shown, and the passes above them cut off, is no emptiness.
+    if (summary.outcome === "empty" && !view.startShown) return undefined;
     return view.endShown && view.survives(sign) ? summary : undefined;
   };
 }

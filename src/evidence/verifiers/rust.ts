@@ -56,7 +56,10 @@ function readCargoTest(view: OutputView): Summary | undefined {
   // A later target may still fail; it then says so in a line of its own at the end.
   if (!view.endShown || !view.survives("error: test failed, to rerun pass `--lib`"))
     return undefined;
-  return summary.outcome === "empty" && !view.startShown ? undefined : summary;
+  const unclear =
+    summary.outcome === "empty" &&
+    !(view.startShown && view.survives("test result: ok. 1 passed;"));
+  return unclear ? { ...summary, outcome: "unclear" } : summary;
 }
 
 export const cargoTest: Verifier = {
@@ -67,6 +70,7 @@ export const cargoTest: Verifier = {
   unless: ASKING,
   valued: VALUED,
   narrows: ["--test", "--lib", "--bin", "--doc", "--example", "-E", "-p", "--package"],
+  emptyPasses: true,
   read: readCargoTest,
 };
 

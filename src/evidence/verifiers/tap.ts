@@ -39,43 +39,46 @@ export const readTap: ReadSummary = (view) => {
   return { outcome: "passed", counts: { passed: found.length, failed: 0 }, line: plan, times: 1 };
 };
 
+interface Total {
+  readonly value: number;
+  readonly line: string;
+  readonly times: number;
+}
+
+function totalOf(view: OutputView, name: string): Total | undefined {
+  const pattern = new RegExp(`^[#ℹ] ${name} +(\\d+)$`);
+  const matches = matchLines(view, [
+    { pattern, find: ([, value]) => ({ ...NONE, passed: count(value) }) },
+  ]);
+  const [first] = matches;
+  if (first === undefined) return undefined;
+  const value = matches.reduce((sum, { found }) => sum + found.passed, 0);
+  return { value, line: first.line.trim(), times: matches.length };
+}
+
 /** `# pass 2`, `# fail 0` of TAP, `ℹ pass 2` of node's own reporter. */
 export const readTapTotals: ReadSummary = (view): Summary | undefined => {
-  const total = (
-    name: string,
-  ): { readonly value: number; readonly line: string; readonly times: number } | undefined => {
-    const pattern = new RegExp(`^[#ℹ] ${name} +(\\d+)$`);
-    const matches = matchLines(view, [
-      { pattern, find: ([, value]) => ({ ...NONE, passed: count(value) }) },
-    ]);
-    const [first] = matches;
-    if (first === undefined) return undefined;
-    return {
-      value: matches.reduce((sum, { found }) => sum + found.passed, 0),
-      line: first.line,
-      times: matches.length,
-    };
-  };
-  const [pass, fail, cancelled, tests] = ["pass", "fail", "cancelled", "tests"].map(total);
+  const pass = totalOf(view, "pass");
+  const fail = totalOf(view, "fail");
+  const cancelled = totalOf(view, "cancelled");
+  const tests = totalOf(view, "tests");
   const plain = readTap(view);
   if (plain?.outcome === "failed" && fail === undefined) return plain;
   const failed = (fail?.value ?? 0) + (cancelled?.value ?? 0);
   const counts = { passed: pass?.value ?? 0, failed };
-  if (failed > 0)
-    return {
-      outcome: "failed",
-      counts,
-      line: (fail ?? cancelled)?.line.trim() ?? "",
-      times: fail?.times ?? 1,
-    };
-  if (tests?.value === 0)
-    return { outcome: "empty", counts, line: tests.line.trim(), times: tests.times };
-  if (pass === undefined) return plain;
+  const telling = fail ?? cancelled;
+  if (failed > 0 && telling !== undefined) {
+    return { outcome: "failed", counts, line: telling.line, times: telling.times };
+  }
+  if (tests?.value === 0) {
+    return { outcome: "empty", counts, line: tests.line, times: tests.times };
+  }
+  if (pass === undefined || plain?.outcome === "failed") return plain;
   // tape leaves `# fail` away when nothing failed, and says `# ok` then.
-  const isOk = fail !== undefined || view.lines.some((line) => line === "# ok");
-  if (!isOk || plain?.outcome === "failed") return plain?.outcome === "failed" ? plain : undefined;
+  const isOk = fail !== undefined || view.lines.includes("# ok");
+  if (!isOk) return undefined;
   const outcome = pass.value > 0 ? "passed" : "empty";
-  return { outcome, counts, line: pass.line.trim(), times: pass.times };
+  return { outcome, counts, line: pass.line, times: pass.times };
 };
 
 export const nodeTest: Verifier = {

@@ -3,7 +3,8 @@ import type { OutputView } from "../output-view.ts";
 
 /** What a runner says of its own result. */
 export interface Summary {
-  readonly outcome: "passed" | "failed" | "empty";
+  /** `unclear`: what is shown is empty, but a part that may not be is not shown. */
+  readonly outcome: "passed" | "failed" | "empty" | "unclear";
   readonly counts: RunCounts;
   /** The line that says so. */
   readonly line: string;
@@ -35,5 +36,9 @@ export interface Verifier {
   readonly leading?: number;
   /** Says nothing when all is well, whichever way it was called. */
   readonly silent?: boolean;
+  /** What it prints may begin and end with blank lines, which is all a narrow cut then shows. */
+  readonly blankEdges?: boolean;
+  /** Ends with 0 where there is nothing to test: only its summary tells that from a pass. */
+  readonly emptyPasses?: boolean;
   readonly read?: ReadSummary;
 }

@@ -1,0 +1,49 @@
+import { expect } from "chai";
+import { settleRun } from "../../src/evidence/settle.ts";
+import type { PendingRun, TaskNotification } from "../../src/evidence/tool-call.ts";
+
+function outcomeOf(
+  notification: Partial<TaskNotification>,
+  pending: Partial<PendingRun>,
+  output?: string,
+): string {
+  const ended: TaskNotification = {
+    task: "b1",
+    tool_use_id: "toolu_1",
+    output_file: "/tmp/b1.output",
+    status: "completed",
+    exit_status: undefined,
+    ...notification,
+  };
+  const run = { tool: "mocha", run: "npx mocha", status_carried: true, ...pending };
+  const { outcome, how } = settleRun(ended, run, { readText: () => output });
+  return `${outcome} ${how}`;
+}
+
+describe("settleRun", () => {
+  it("believes the exit status where it is the run's", () => {
+    expect(outcomeOf({ exit_status: 0 }, {})).to.equal("passed exit-status");
+    expect(outcomeOf({ exit_status: 3 }, {})).to.equal("failed exit-status");
+  });
+
+  it("does not believe a status that is somebody else's", () => {
+    expect(outcomeOf({ exit_status: 0 }, { status_carried: false })).to.equal("unknown none");
+    expect(outcomeOf({ exit_status: 0 }, { status_carried: false }, "  2 passing (5ms)")).to.equal(
+      "passed summary",
+    );
+    expect(
+      outcomeOf({ exit_status: 0 }, { status_carried: false }, "  1 passing\n  1 failing"),
+    ).to.equal("failed summary");
+  });
+
+  it("takes an end from outside for no verdict", () => {
+    expect(outcomeOf({ exit_status: 143 }, {})).to.equal("unknown none");
+    expect(outcomeOf({ exit_status: 0, status: "killed" }, {})).to.equal("unknown none");
+    expect(outcomeOf({ exit_status: 127 }, {}, "sh: 1: mocha: not found")).to.equal("unknown none");
+  });
+
+  it("sees an empty run behind a status of 0", () => {
+    const nothing = "?   \ta/b\t[no test files]";
+    expect(outcomeOf({ exit_status: 0 }, { tool: "go" }, nothing)).to.equal("empty summary");
+  });
+});
