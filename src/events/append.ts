@@ -39,6 +39,12 @@ export class StreamWriteError extends Error {
   }
 }
 
+/** What was appended: the events, and the very bytes they were written as. */
+export interface Appended {
+  readonly events: readonly StreamEvent[];
+  readonly bytes: Uint8Array;
+}
+
 const encoder = new TextEncoder();
 
 function encodeBatch(events: readonly StreamEvent[], end: StreamEnd): Uint8Array {
@@ -60,7 +66,7 @@ export function appendBatch(
   drafts: readonly EventDraft[],
   context: SealContext,
   end: StreamEnd,
-): StreamEvent[] {
+): Appended {
   const repair: EventDraft[] =
     end.openBytes > 0
       ? [{ type: "StreamRepaired", data: { offset: end.offset, length: end.openBytes } }]
@@ -68,8 +74,10 @@ export function appendBatch(
   const events = sealBatch([...repair, ...drafts], context);
   const bytes = encodeBatch(events, end);
   const written = file.append(bytes);
-  if (written === bytes.length) return events;
+  if (written === bytes.length) return { events, bytes };
   // Only the last line break is missing: adding it completes the batch, whoever adds it.
-  if (written === bytes.length - 1 && file.append(encoder.encode("\n")) === 1) return events;
+  if (written === bytes.length - 1 && file.append(encoder.encode("\n")) === 1) {
+    return { events, bytes };
+  }
   throw new StreamWriteError(written, bytes.length);
 }

@@ -101,6 +101,10 @@ export interface PromptContinuedData {
   readonly reason: "gate-message" | "notification";
 }
 
+/** A git operation that puts whole trees in place: the files move, nobody edited them. */
+export const TREE_MOVES = ["checkout", "merge", "pull", "rebase", "reset", "stash"] as const;
+export type TreeMove = (typeof TREE_MOVES)[number];
+
 export interface ChangedFile {
   /** As the host or the command named it, made absolute. */
   readonly path: string;
@@ -108,6 +112,8 @@ export interface ChangedFile {
   readonly identity: string;
   readonly kind: ChangeKind;
   readonly change: "created" | "modified" | "deleted" | "changed";
+  /** Set where git moved the file into place (a branch switch, a stash); absent for an edit. */
+  readonly tree?: TreeMove;
 }
 
 /** Where the knowledge of a change comes from, strongest first. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { eventHash } from "./canonical.ts";
 import type { EventDraft, StreamEvent } from "./event.ts";
-import { dataSchema, ENVELOPE_SCHEMA } from "./schema.ts";
+import { dataSchema, envelopeSchema } from "./schema.ts";
 import type { LineEnvelope } from "./schema.ts";
 import { isEventType, upcast } from "./upcast.ts";
 
@@ -52,7 +52,7 @@ export function decodeLine(bytes: Uint8Array): DecodedLine {
 }
 
 function decodeValue(value: unknown): DecodedLine {
-  const parsed = v.safeParse(ENVELOPE_SCHEMA, value);
+  const parsed = v.safeParse(envelopeSchema(), value);
   if (!parsed.success || typeof value !== "object" || value === null) {
     return { kind: "problem", problem: "not-an-event" };
   }

@@ -7,8 +7,13 @@ import { redact } from "./redaction.ts";
  */
 export const MAXIMUM_STRING = 4_000;
 
+/** A digest is no secret, and looks like one. */
+const DIGEST = /^[0-9a-f]{64}$/;
+
 function redactValue(value: unknown): unknown {
-  if (typeof value === "string") return redact(value, MAXIMUM_STRING);
+  if (typeof value === "string") {
+    return value === "" || DIGEST.test(value) ? value : redact(value, MAXIMUM_STRING);
+  }
   if (Array.isArray(value)) return value.map(redactValue);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(

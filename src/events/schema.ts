@@ -125,24 +125,31 @@ export function dataSchema(type: EventType): v.GenericSchema {
   return schema;
 }
 
-/** Schema of the part of a line that every event type shares. */
-export const ENVELOPE_SCHEMA = v.object({
-  v: v.pipe(count, v.minValue(1)),
-  id: v.pipe(v.string(), v.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)),
-  type: v.string(),
-  at: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)),
-  session: v.string(),
-  cause: v.object({
-    event: v.string(),
-    tool_use_id: v.exactOptional(v.string()),
-    agent_id: v.exactOptional(v.string()),
-    prompt_id: v.exactOptional(v.string()),
-    delivery: v.exactOptional(v.string()),
-  }),
-  batch: v.exactOptional(v.object({ id: v.string(), place: count, size: count })),
-  data: v.record(v.string(), v.unknown()),
-  prev: v.array(sha256),
-  hash: sha256,
-});
+const envelope = () =>
+  v.object({
+    v: v.pipe(count, v.minValue(1)),
+    id: v.pipe(v.string(), v.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)),
+    type: v.string(),
+    at: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)),
+    session: v.string(),
+    cause: v.object({
+      event: v.string(),
+      tool_use_id: v.exactOptional(v.string()),
+      agent_id: v.exactOptional(v.string()),
+      prompt_id: v.exactOptional(v.string()),
+      delivery: v.exactOptional(v.string()),
+    }),
+    batch: v.exactOptional(v.object({ id: v.string(), place: count, size: count })),
+    data: v.record(v.string(), v.unknown()),
+    prev: v.array(sha256),
+    hash: sha256,
+  });
 
-export type LineEnvelope = v.InferOutput<typeof ENVELOPE_SCHEMA>;
+export type LineEnvelope = v.InferOutput<ReturnType<typeof envelope>>;
+
+let madeEnvelope: ReturnType<typeof envelope> | undefined;
+
+/** Schema of the part of a line that every event type shares. */
+export function envelopeSchema(): ReturnType<typeof envelope> {
+  return (madeEnvelope ??= envelope());
+}

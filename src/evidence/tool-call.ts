@@ -1,6 +1,7 @@
 import type {
   FailureObservedData,
   FileChangedData,
+  TreeMove,
   VerificationRanData,
   VerificationSettledData,
 } from "../events/event.ts";
@@ -29,7 +30,12 @@ export interface ToolCall {
 export interface WorkTreeChange {
   readonly path: string;
   readonly change: "created" | "modified" | "deleted" | "changed";
+  /** Set where git moved the file into place; absent for an edit. */
+  readonly tree?: TreeMove;
 }
+
+/** How a path stands against a moment, by its own times. */
+export type FileAge = "created" | "changed" | "unchanged" | "missing" | "unknown";
 
 /** What a bounded look at the work tree saw. */
 export interface WorkTreeLook {
@@ -52,6 +58,13 @@ export interface Surroundings {
   readonly identityOf: (path: string) => string;
   /** Files below the project that changed at or after `since` (epoch milliseconds). */
   readonly lookAtWorkTree: (directory: string, project: string, since: number) => WorkTreeLook;
+  /** How an entry (a link itself, not what it leads to) stands against a moment; absent: unknown. */
+  readonly ageOf?: (path: string, since: number) => FileAge;
+  /** Those of some absolute paths that git ignores; `undefined` outside git or when unknown. */
+  readonly ignoredAmong?: (
+    paths: readonly string[],
+    project: string,
+  ) => ReadonlySet<string> | undefined;
   /** The files changed in this task so far, as identities: what coverage is measured against. */
   readonly changedIdentities: readonly string[];
 }

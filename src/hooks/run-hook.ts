@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from "node:path";
 import type { Cause } from "../events/event.ts";
+import { writableId } from "../events/host-id.ts";
 import { redact } from "../events/redaction.ts";
 import { deliveryKey } from "../projections/fold.ts";
 import type { SessionRecord } from "../projections/session-record.ts";
@@ -39,9 +40,9 @@ function causeOf(event: HostEvent, input: HostInput, decision: HookDecision): Ca
   const { tool_use_id, agent_id, prompt_id } = input;
   return {
     event,
-    ...(tool_use_id === "" ? {} : { tool_use_id: redact(tool_use_id, 200) }),
-    ...(agent_id === "" ? {} : { agent_id: redact(agent_id, 200) }),
-    ...(prompt_id === "" ? {} : { prompt_id: redact(prompt_id, 200) }),
+    ...(tool_use_id === "" ? {} : { tool_use_id: writableId(tool_use_id) }),
+    ...(agent_id === "" ? {} : { agent_id: writableId(agent_id) }),
+    ...(prompt_id === "" ? {} : { prompt_id: writableId(prompt_id) }),
     ...(decision.delivery === undefined ? {} : { delivery: decision.delivery }),
   };
 }

@@ -6,8 +6,8 @@ import { evolve } from "./evolve.ts";
 import { DELIVERY_WINDOW, INITIAL_STATE, STOP_WINDOW } from "./state.ts";
 import type { DamageState, LedgerState } from "./state.ts";
 
-/** Hex digits of a delivery's digest: 48 bits tell 512 deliveries apart. */
-const DELIVERY_DIGITS = 12;
+/** Hex digits of a delivery's digest: 40 bits tell 512 deliveries apart. */
+const DELIVERY_DIGITS = 10;
 
 /**
  * The key under which a delivery of the host is recognised when it comes again; `undefined` when

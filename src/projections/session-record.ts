@@ -1,8 +1,8 @@
 import { appendBatch } from "../events/append.ts";
-import type { StreamFile } from "../events/append.ts";
+import type { Appended, StreamFile } from "../events/append.ts";
 import type { Cause, EventDraft, StreamEvent } from "../events/event.ts";
 import { redactDraft } from "../events/redact-draft.ts";
-import { readStream } from "../events/reader.ts";
+import { readOwn, readStream } from "../events/reader.ts";
 import type { StreamReading } from "../events/reader.ts";
 import { foldReading } from "./fold.ts";
 import { fromSnapshot, toSnapshot } from "./snapshot.ts";
@@ -34,6 +34,16 @@ const OPEN_END_PAUSE = 2;
 /** Under a storm of writers, one process does not go on saving for ever; the next hook does. */
 const SAVE_ROUNDS = 50;
 
+const LINE_BREAK = 0x0a;
+
+function startsWith(bytes: Uint8Array, prefix: Uint8Array): boolean {
+  if (bytes.length < prefix.length) return false;
+  for (let at = 0; at < prefix.length; at += 1) {
+    if (bytes[at] !== prefix[at]) return false;
+  }
+  return true;
+}
+
 /** One session's stream together with its saved projection. */
 export class SessionRecord {
   private readonly stream: StreamFile;
@@ -43,6 +53,8 @@ export class SessionRecord {
   private saved: number | undefined;
   private openBytes = 0;
   private endsWithLineBreak = true;
+  /** What this process appended and has not folded yet. */
+  private own: Appended | undefined;
 
   constructor(stream: StreamFile, snapshots: SnapshotStore, context: RecordContext) {
     this.stream = stream;
@@ -82,7 +94,7 @@ export class SessionRecord {
   append(drafts: readonly EventDraft[], cause: Cause): readonly StreamEvent[] {
     if (drafts.length === 0) return [];
     const { session, now, random } = this.context;
-    return appendBatch(
+    this.own = appendBatch(
       this.stream,
       drafts.map(redactDraft),
       { session, cause, now: now(), random, heads: this.folded.heads },
@@ -92,6 +104,7 @@ export class SessionRecord {
         endsWithLineBreak: this.endsWithLineBreak,
       },
     );
+    return this.own.events;
   }
 
   /**
@@ -115,7 +128,7 @@ export class SessionRecord {
   private fits({ place, lastEvent }: Pick<LedgerState, "place" | "lastEvent">): boolean {
     if (lastEvent === undefined || this.stream.size() < place.offset) return false;
     const bytes = this.stream.read(lastEvent.offset, place.offset - lastEvent.offset);
-    const line = new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0x0a)));
+    const line = new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(LINE_BREAK)));
     return line.includes(`"hash":"${lastEvent.hash}"`);
   }
 
@@ -124,12 +137,24 @@ export class SessionRecord {
     for (;;) {
       const { place } = this.folded;
       const bytes = this.stream.read(place.offset, readSize);
-      const reading = readStream(bytes, place);
+      const reading = this.readOwn(bytes) ?? readStream(bytes, place);
       this.fold(reading);
+      if (bytes.length < readSize && this.folded.place.offset >= place.offset + bytes.length)
+        return;
+      if (reading.end.offset > place.offset) continue;
       if (bytes.length < readSize) return;
       // A line longer than what was read: read more of it at once.
-      if (reading.end.offset === place.offset) readSize *= 2;
+      readSize *= 2;
     }
+  }
+
+  /** This process's own append, when it is what comes next; nobody wrote in between. */
+  private readOwn(bytes: Uint8Array): StreamReading | undefined {
+    const { own } = this;
+    this.own = undefined;
+    if (own === undefined || own.bytes[0] === LINE_BREAK) return undefined;
+    if (!startsWith(bytes, own.bytes)) return undefined;
+    return readOwn(own.events, own.bytes, this.folded.place);
   }
 
   private fold(reading: StreamReading): void {

@@ -111,7 +111,12 @@ function featuresOf(clauses: readonly Clause[]): Features {
     work: asked.length > 0,
     symptom: clauses.some((clause) => clause.act === "symptom"),
     answer: clauses.some(isAnswered),
-    delicate: asked.some(isDelicate),
+    delicate: clauses.some(
+      (clause, index) =>
+        clause.act === "work" &&
+        (isDelicate(clause.text, coreOf(clause)) ||
+          isDelicate(withReferent(clause, clauses[index - 1]), "")),
+    ),
     flags: flagsOf(asked, dangers),
   };
 }
@@ -124,7 +129,7 @@ function isAnswered(clause: Clause): boolean {
 const HARMLESS: readonly Signal[] = ["rehearsal", "guard", "wording", "appearance"];
 
 /** "show it to me": the thing stands in the clause before. */
-const PRONOUN = /\b(?:it|them|this|that)\b/;
+const PRONOUN = /\b(?:it|them)\b/;
 
 function isDangerous(clause: Clause, previous: Clause | undefined): boolean {
   if (clause.act === "refusal" || clause.act === "untouched") {
@@ -133,19 +138,29 @@ function isDangerous(clause: Clause, previous: Clause | undefined): boolean {
   if (clause.act === "question") {
     return asksForValue(clause.text);
   }
-  const text =
-    previous !== undefined && PRONOUN.test(clause.text) && previous.act === "work"
-      ? `${clause.text} ${previous.text}`
-      : clause.text;
+  const text = withReferent(clause, previous);
   if (HARMLESS.some((signal) => shows(text, signal))) {
     return false;
   }
+  // To tell of a destruction destroys nothing; to tell a secret exposes it.
+  return shows(text, "exposure") || (clause.act !== "explanation" && isDestructive(text));
+}
+
+function isDestructive(text: string): boolean {
   return (
     shows(text, "destruction") ||
-    shows(text, "exposure") ||
     shows(text, "command") ||
     (shows(text, "force-push") && !isOwnBranch(text))
   );
+}
+
+/** The clause, with the one before it when it only says "it". */
+function withReferent(clause: Clause, previous: Clause | undefined): string {
+  const refers =
+    previous !== undefined &&
+    PRONOUN.test(clause.text) &&
+    (previous.act === "work" || previous.act === "explanation");
+  return refers ? `${clause.text} ${previous.text}` : clause.text;
 }
 
 /** A question for a secret's value asks to expose it. */
@@ -161,30 +176,37 @@ function isOwnBranch(text: string): boolean {
   );
 }
 
-function isDelicate(clause: Clause): boolean {
-  const { text } = clause;
-  if (shows(coreOf(clause), "delicate-act") || shows(text, "thorough") || shows(text, "broad")) {
+/** Subjects that make work delicate, unless it is about words only. */
+const DELICATE_SUBJECTS: readonly Signal[] = [
+  "production",
+  "auth",
+  "delivery",
+  "migration",
+  "database",
+];
+
+/** Subjects a test or sample of is no delicate work. */
+const REHEARSABLE: readonly Signal[] = ["delivery", "migration", "database"];
+
+function isDelicate(text: string, core: string): boolean {
+  return shows(core, "delicate-act") || text.split(" and ").some(hasDelicateSubject);
+}
+
+function hasDelicateSubject(text: string): boolean {
+  if (shows(text, "thorough") || shows(text, "broad")) {
     return true;
   }
   if (shows(text, "wording")) {
     return false;
   }
-  const subjects: readonly Signal[] = [
-    "production",
-    "delivery",
-    "migration",
-    "database",
-    "auth",
-    "force-push",
-    "command",
-  ];
-  if (shows(text, "rehearsal") && !shows(text, "production") && !shows(text, "auth")) {
-    return false;
-  }
+  const isRehearsal = shows(text, "rehearsal");
+  const isGuard = shows(text, "guard");
   return (
-    subjects.some((signal) => shows(text, signal)) ||
-    (shows(text, "credential") &&
-      !(["rehearsal", "guard", "appearance"] as const).some((signal) => shows(text, signal)))
+    DELICATE_SUBJECTS.some(
+      (signal) => !(isRehearsal && REHEARSABLE.includes(signal)) && shows(text, signal),
+    ) ||
+    (!isRehearsal && !isGuard && (shows(text, "force-push") || shows(text, "command"))) ||
+    (!isRehearsal && !isGuard && !shows(text, "appearance") && shows(text, "credential"))
   );
 }
 

@@ -13,7 +13,8 @@ export interface Clause {
 /** Most clauses read of one prompt. */
 const MAXIMUM_CLAUSES = 200;
 
-const SENTENCE = /[^\n.!?;。！？；]+(?:[.](?=\S)[^\n.!?;。！？；]*)*[.!?;。！？；]*/g;
+/** Behind a full stop that ends a word, not one inside a name or a number. */
+const SENTENCE_BREAK = /\n+|(?<=\S[.!?;])\s+|(?<=[。！？；])/;
 
 /**
  * Where a sentence falls into clauses: commas and dashes, connectives in front of a verb, and
@@ -28,7 +29,7 @@ const POLITE =
 
 /** The clauses of a prepared text, each with what it does. */
 export function clausesOf(text: string): Clause[] {
-  return (text.match(SENTENCE) ?? []).slice(0, MAXIMUM_CLAUSES).flatMap(clausesOfSentence);
+  return text.split(SENTENCE_BREAK).slice(0, MAXIMUM_CLAUSES).flatMap(clausesOfSentence);
 }
 
 function clausesOfSentence(sentence: string): Clause[] {
@@ -57,6 +58,9 @@ function asQuestion(clause: Clause): Clause {
 }
 
 function actOf(text: string, isQuestion: boolean, isPolite: boolean): Act {
+  if (PLAIN_COURTESY.test(text)) {
+    return "courtesy";
+  }
   if (shows(text, "untouched")) {
     return "untouched";
   }
@@ -71,6 +75,10 @@ function actOf(text: string, isQuestion: boolean, isPolite: boolean): Act {
   }
   return requestOf(text) ?? statementOf(text);
 }
+
+/** Courtesies whose first word could also be a verb. */
+const PLAIN_COURTESY =
+  /^(?:got it|thanks?|looks? good|never ?mind|see you|let it be|fair enough)[ !.]*$/;
 
 function isRefusedInEnglish(text: string): boolean {
   return languagesOf(text).includes("english") && showsIn("english", text, "refusal");
@@ -115,20 +123,24 @@ function mergeAdditions(clauses: readonly Clause[]): Clause[] {
   let pending = "";
   for (const clause of clauses) {
     const previous = merged.at(-1);
-    if (clause.act !== "none") {
+    if (previous !== undefined && isAddition(clause, previous)) {
+      merged[merged.length - 1] = { ...previous, text: `${previous.text} and ${clause.text}` };
+    } else if (clause.act === "none") {
+      pending = pending === "" ? clause.text : `${pending}, ${clause.text}`;
+    } else {
       merged.push(pending === "" ? clause : { ...clause, text: `${pending}, ${clause.text}` });
       pending = "";
-    } else if (
-      previous !== undefined &&
-      previous.act !== "courtesy" &&
-      /^[\x20-\x7e]*$/.test(clause.text)
-    ) {
-      merged[merged.length - 1] = { ...previous, text: `${previous.text} and ${clause.text}` };
-    } else {
-      pending = pending === "" ? clause.text : `${pending}, ${clause.text}`;
     }
   }
   return pending === "" ? merged : [...merged, { text: pending, act: "none" }];
+}
+
+/** English puts additions behind; "between rebase and merge" adds a noun that is also a verb. */
+function isAddition(clause: Clause, previous: Clause): boolean {
+  const isNoun =
+    (previous.act === "explanation" || previous.act === "question") && /^[a-z]+$/.test(clause.text);
+  const isLoose = clause.act === "none" && /^[\x20-\x7e]*$/.test(clause.text);
+  return isNoun || (isLoose && previous.act !== "courtesy");
 }
 
 /** The clause from its verb on, where its language puts the verb first. */

@@ -8,8 +8,8 @@ import {
 /** Polite words and adverbs in front of what is asked for, taken off one by one. */
 const OPENERS = [
   /^(?:please|pls|plz|kindly|ok(?:ay)?|hi|hey|hello|claude|now|then|next|also|just|so|first|finally|and|but|great|thanks|thank you|thx|perfect|good|cool|nice|alright|right|well|yes|yeah|yep|no|sure|actually|instead|maybe|perhaps|simply|again|lastly|only|or|at least|for now|afterwards?|after that|once done|if possible|wip)\b[ ,:!-]*/,
-  /^(?:can|could|would|will) you (?:please |maybe |also |just |kindly )*/,
   /^(?:would|do) you mind (?:please )?/,
+  /^(?:can|could|would|will) you (?:please |maybe |also |just |kindly )*/,
   /^(?:can|could) we (?:please |maybe |also |just )*/,
   /^why (?:don't|not|don't you|don't we) (?:you |we |just )*/,
   /^(?:how about|what about) (?:we )?/,
@@ -17,15 +17,19 @@ const OPENERS = [
   /^(?:you|we|i) (?:should|must|could|can|need to|have to|ought to) (?:please |also |just )*/,
   /^(?:let's|lets|let us) (?:please |also |just |not )*/,
   /^(?:go ahead and|feel free to|be sure to|make sure (?:to|that|you|we|it)?|try to|remember to|don't forget to|i need you to|it's time to|time to|help me(?: to)?|your task is to|the task is to|you are to|to) /,
-  /^(?:quickly|briefly|carefully|thoroughly|properly|completely|fully|safely|comprehensively|exhaustively|rigorously|gently|literally|[a-z]{3,}ly)\b[ ,]*/,
+  /^(?:quickly|briefly|carefully|thoroughly|properly|completely|fully|safely|(?!(?:apply|reply|supply|multiply|comply|rely|assembly|family|anomaly)\b)[a-z]{3,}ly)\b[ ,]*/,
 ];
 
 /** Requests that name a thing instead of a verb. */
 const WANTED =
-  /^(?:i|we)(?:'d| would)? (?:need|want|like|would like) (?:an?|the|some|more|this|that|it|all|\w+ing)\b/;
+  /^(?:i|we)(?:(?:'d| would) like| need| want) (?:an?|the|some|more|this|that|it|all|\w+ing)\b/;
 const BARE_WORK =
-  /^(?:go ahead|continue|proceed|keep going|carry on|go on|do it|do that|do so|try again|retry|again|resume|next step|ship it|fix(?:ed)? it|yes,? (?:do|go|please do)|please do|go for it|more|same for .{1,60})\b/;
+  /^(?:go ahead|continue|proceed|keep going|carry on|go on|do it|do that|do so|try again|retry|again|resume|next step|ship it|fix(?:ed)? it|yes,? (?:do|go|please do)|please do|go for it|more|same for .{1,60}|make sure|ensure)\b/;
 const GERUND_ASKED = /^(?:would|do) you mind/;
+
+/** "search results are empty": a noun phrase and its verb. */
+const STATEMENT =
+  /^(?:[a-z-]+ ){1,3}(?:is|are|was|were|isn't|aren't|doesn't|don't|won't|can't|fails|failed|crashes|breaks|hangs|never|gives|returns nothing|throws)\b/;
 
 /** What an English clause does by its first verb: `undefined` when it begins with none. */
 export function englishAct(clause: string): "work" | "explanation" | undefined {
@@ -35,6 +39,9 @@ export function englishAct(clause: string): "work" | "explanation" | undefined {
   }
   const [head = "", second = ""] = text.split(/[\s,:]+/, 2);
   const verb = head.replace(/^[^a-z]+|[^a-z-]+$/g, "");
+  if (STATEMENT.test(text)) {
+    return undefined;
+  }
   if (ENGLISH_READING_VERBS.has(verb)) {
     return isDisplay(text) ? "work" : "explanation";
   }

@@ -77,15 +77,24 @@ export const ENGLISH: Vocabulary = {
     "^(?:should|shall|may|might|must|can|could|would|will) (?:i|the|it|they|this|that|there|he|she|a|an|these|those|one|\\w+s)\\b",
     "^(?:should|shall|would|will) we\\b",
     "^can we (?:\\w+ )?(?:use|rely|trust|assume|say|tell|know|force)\\b",
-    "^(?:any (?:idea|clue|chance|reason)|quick question|i(?:'m| am) (?:curious|wondering)|i wonder|do you think|what if|wondering)\\b",
+    "^(?:any (?:idea|clue|chance|reason)|quick question|i(?:'m| am) (?:curious|wondering)|i wonder|do you think|what if|wondering|i (?:don't|do not) (?:understand|get|know|see)|i have (?:a|some) questions?)\\b",
   ],
   explanation: [
     "\\b(?:walk me through|talk me through|give me (?:an? )?(?:overview|summary|idea|outline|rundown|list|explanation)|help me (?:to )?understand|(?:want|like|need|trying) to (?:understand|know|learn|see)|tell me|explain(?:ed)?|explanation|let me know|just the direction|in one sentence|in two sentences|your (?:opinion|thoughts|recommendation)|thoughts on|take a look|have a look|pros and cons|eli5)\\b",
     "\\b(?:direction|advice|explanation|summary|overview|review) only\\b",
     "^(?:a |an |the |just |only )*(?:explanation|summary|overview|code review|review)(?: of\\b| for\\b|$)",
   ],
-  work: [],
-  symptom: [`\\b(?:${FAULTS})\\b`, "\\b(?:should|must|needs? to|has to|have to|ought to)\\b"],
+  work: [
+    "\\b(?:it|they|that|this|there|one|(?:the|a|each|every) [a-z]+(?: [a-z]+)?) (?:should|must|needs? to|has to|have to|ought to)\\b",
+  ],
+  symptom: [
+    `\\b(?:${FAULTS})\\b`,
+    "\\b(?:should|must|needs? to|has to|have to|ought to)\\b",
+    // A statement about the product, by its build: a subject and a verb in the third person.
+    "^(?:the|our|my|this|these|those|an?|every|some|all|after|when|on|in|clicking|pressing|opening|typing|double|each|no)\\b.{2,60}?\\b(?!(?:this|its|always|perhaps|was|is|option|options|tests?)\\b)[a-z]{2,}s\\b",
+    "^(?:i|we|users?|they) (?:get|gets|see an?|keep getting|notice|noticed|found)\\b",
+    "^[a-z]+ [a-z]{2,}s (?:the|an?|to|on|in|when|with|two|after|before|for|from|at|only|all)\\b",
+  ],
   courtesy: [
     "^(?:many |ok |okay |great |cool |perfect |awesome )*(?:thanks?|thank you|thx|ty|cheers|ok|okay|k|great|good|nice|cool|perfect|awesome|excellent|yes|yep|yeah|yup|no|nope|sure|fine|lgtm|got it|i see|understood|makes sense|sounds good|looks? good|good job|well done|never ?mind|hi|hello|hey|good morning|bye|hmm+|right|exactly|correct|agreed|wow|that works|all good|love it)\\b(?: claude| there| again| so much| a lot| for .{0,60}| very much)?",
     "^(?:that's|that is|this is|it's|it) (?:great|good|perfect|fine|what i|exactly|nice|cool|awesome|working now|works now)",
@@ -104,17 +113,17 @@ export const ENGLISH: Vocabulary = {
     "\\b(?:tests?|unit tests?|specs?|samples?|fixtures?|mocks?|mocked|stubs?|fakes?|dummy|placeholders?|examples?|\\.env\\.example|test database|demo|seeds?|sandbox)\\b",
   ],
   guard: [
-    "\\b(?:mask(?:ed|ing)?|redact(?:ed|ing|s)?|hide|hidden|prevent(?:s|ing)?|protect(?:s|ing)?|forbid(?:s)?|reject(?:s|ing)?|block(?:s|ing)?|deny|deny[ -]?list|disallow|warn(?:s|ing)?|warning|stop (?:printing|logging|showing|leaking|exposing|sending)|never|not|don'?t|doesn'?t|detect(?:s|ing)?|confirm(?:ation|s)?|validator|number of|names of|count of|ask(?:s)? (?:for|before)|before)\\b",
+    "\\b(?:mask(?:ed|ing)?|redact(?:ed|ing|s)?|hide|hidden|prevent(?:s|ing)?|protect(?:s|ing)?|forbid(?:s)?|reject(?:s|ing)?|block(?:s|ing)?|deny|deny[ -]?list|disallow|warn(?:s|ing)?|warning|stop (?:printing|logging|showing|leaking|exposing|sending)|never|must not|should not|don'?t|doesn'?t|detect(?:s|ing)?|confirm(?:ation|s)?|validator|number of|names of|count of|ask(?:s)? (?:for|before)|before)\\b",
   ],
   wording: [
-    "\\b(?:docs?|documentation|document|readme|comments?|typos?|wording|labels?|release notes|changelog|guide|heading|title|the word|renam(?:e|ing) the|regex|deny[ -]?list|command validator)\\b",
+    "\\b(?:docs?|documentation|document|readme|(?:add|update|write|fix|improve|remove|code|inline|missing|a) (?:an? |the |some )?comments?|typos?|wording|labels?|release notes|changelog|guide|heading|title|the word|renam(?:e|ing) the|regex|deny[ -]?list|command validator)\\b",
   ],
   appearance: [
-    "\\b(?:buttons?|icons?|colou?rs?|tooltips?|placeholder|copy|css|styles?|styling|layout|padding|margin|font|spinner|badge|toggle|meter|footer|header|sidebar|page|form|fields?|menu|modal|dialog|texts?|messages?|link|banner|logo|typing|parser|tokenizer|lexer|checkbox|input|screen|column in the|in the ui|settings)\\b",
+    "\\b(?:buttons?|icons?|colou?rs?|tooltips?|placeholder|css|styles?|styling|layout|padding|margin|font|spinner|badge|toggle|meter|footer|header|sidebar|page|form|fields?|menu|modal|dialog|texts?|messages?|link|banner|logo|typing|parser|tokenizer|lexer|checkbox|input|screen|column in the|in the ui|settings)\\b",
   ],
   exposure: [
-    `\\b(?:print(?: out)?|show|display|dump|echo|cat|output|reveal|leak|expose|list|give me|tell me|read out|paste|hand over|type out|spit out|write out)${GAP_TO_DOT}${SECRET}${PHRASE_END}`,
-    `\\b(?:send|post|email|upload|share|export|publish|copy|forward|exfiltrate)${GAP_TO_DOT}${SECRET}\\b.{0,40}?\\b(?:to|on|into|via) (?:me|my|our|the|a|an|slack|pastebin|gist|github|chat|email|discord|telegram|public|internet|url|everyone)\\b(?! (?:vault|server|header|request|api|secret|backend|environment|env|config|database))`,
+    `\\b(?:print(?: out)?|show|display|dump|echo|cat|output|reveal|leak|expose|list|give me|tell me|read out|paste|send me|email me|hand over|type out|spit out|write out)${GAP_TO_DOT}${SECRET}${PHRASE_END}`,
+    `\\b(?:send|post|email|upload|share|export|publish|copy|forward|exfiltrate)${GAP_TO_DOT}${SECRET}\\b.{0,40}?\\b(?:to|on|into|via) (?:me|my|our|the|a|an|slack|pastebin|gist|github|chat|email|discord|telegram|public|internet|url|thatpage|everyone)\\b(?! (?:vault|server|header|request|api|secret|backend|environment|env|config|database))`,
     `\\b(?:commit|push|publish)${GAP_TO_DOT}(?:the )?(?:\\.env(?:\\.\\w+)?|secrets|credentials|private keys?|passwords)${PHRASE_END}(?!\\s*(?:manager|loader|example))`,
     `\\b(?:what(?:'s| is| are)|show|print|get) (?:me )?the values? of (?:the |our |my )?${SECRET}`,
     "\\b(?:printenv|env \\| ?grep)\\b",
@@ -123,7 +132,7 @@ export const ENGLISH: Vocabulary = {
     `\\b(?:${DESTROY})${GAP_TO_DOT.replace("{0,60}", "{0,24}")}${VITAL}${PHRASE_END}`,
     `\\b(?:${DESTROY}) (?:absolutely |literally )?everything(?: in (?:the |my |our |this )?(?:repo|repository|project|home|root|database|db|server|disk|prod\\w*|bucket|account|system)| on (?:the |this |my )?\\w+|$)`,
     `\\b(?:${DESTROY}) (?:all|every) .{0,24}\\b(?:in|from|on) (?:the |our )?(?:prod(?:uction)?|live)\\b`,
-    "\\b(?:throw away|discard|lose|wipe|drop|delete|revert) (?:all |everything |any )(?:of )?(?:my |the |our |i have )*(?:uncommitted|not committed|unstaged|unsaved|local work)",
+    "\\b(?:throw away|discard|lose|wipe|drop|delete|revert) (?:all|everything|any)(?: of| my| the| our| that| i| we)* (?:uncommitted|not (?:yet )?committed|have not committed|unstaged|unsaved|local work)",
     "\\boverwrite (?:main|master|the history|everyone)\\b",
   ],
   command: [
@@ -142,14 +151,14 @@ export const ENGLISH: Vocabulary = {
   delivery: [
     "\\b(?:deploy(?:s|ed|ing|ment|ments)?|roll ?out|roll out|roll back|rollback|release (?!the (?:lock|mutex|handle|memory|connection|resource)|notes)|releases?$|releasing|publish(?:es|ing)?|ship (?:this|it|the)|ci\\/?cd|push the .{0,20}tag|hotfix|cut a)\\b",
     "\\b(?:release|publish|deploy|ship)(?:\\s*$|,)",
-    "\\btag (?:and|v?\\d)",
+    "\\btag (?:and|v?\\d)|--force-with-lease",
   ],
   migration: ["\\bmigrat(?:e|es|ed|ing|ion|ions)\\b"],
   database: [
     "\\b(?:databases?|db|sql|postgres(?:ql)?|mysql|sqlite|mongo(?:db)?|prisma schema|schema (?:change|migration)s?|alembic|orm|(?:users|orders|accounts|customers|invoices) table|foreign key|stored procedure)\\b",
   ],
   auth: [
-    "\\b(?:auth[nz]?|authentication|authenticate|authorization|authorize|oauth2?|oidc|sso|saml|jwt|2fa|mfa|two[- ]factor|rbac|role-based|access control|permissions?|privileges?|csrf|cors|xss|sql injection|injection|vulnerabilit(?:y|ies)|cve|security|secure|encrypt(?:ion|ed)?|(?:access|refresh|bearer|api) tokens?|token endpoint|sessions? (?:handling|expiry|management|cookie|fixation)|httponly|sign-?in|(?:login|logout) (?:endpoint|flow|logic|api|handler|session|with)|(?:oauth|google|github|facebook|apple|social) (?:login|sign-?in)|password (?:reset|hash(?:ing)?|policy|storage))\\b",
+    "\\b(?:auth[nz]?|authentication|authenticate|authorization|authorize|oauth2?|oidc|sso|saml|jwt|2fa|mfa|two[- ]factor|rbac|role-based|access control|permissions?|privileges?|lock down|csrf|cors|xss|sql injection|injection|vulnerabilit(?:y|ies)|cve|security|secure|encrypt(?:ion|ed)?|(?:access|refresh|bearer|api) tokens?|token endpoint|sessions? (?:handling|expiry|management|cookie|fixation)|httponly|sign-?in|(?:login|logout) (?:endpoint|flow|logic|api|handler|session|with)|(?:oauth|google|github|facebook|apple|social) (?:login|sign-?in)|password (?:reset|hash(?:ing)?|policy|storage))\\b",
   ],
   credential: [
     "\\b(?:passwords?|credentials?|secrets?|(?:signing|api|access|private|encryption|leaked|secret) keys?|session tokens?|tokens are|cookies)\\b",

@@ -51,10 +51,19 @@ function patternOf(language: Language, signal: Signal): RegExp | undefined {
 
 /** Whether a clause shows a signal in any of its languages. Patterns are compiled when first asked for. */
 export function shows(text: string, signal: Signal): boolean {
-  return languagesOf(text).some((language) => patternOf(language, signal)?.test(text) === true);
+  return languagesOf(text).some((language) => showsIn(language, text, signal));
 }
 
 /** The same for one language only. */
 export function showsIn(language: Language, text: string, signal: Signal): boolean {
-  return patternOf(language, signal)?.test(text) === true;
+  const isSpaced = language === "english" || language === "korean";
+  return patternOf(language, signal)?.test(isSpaced ? text : withoutSpaces(text)) === true;
+}
+
+const SPACE_BESIDE_CHARACTER =
+  / +(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]) +/gu;
+
+/** Japanese and Chinese put spaces, or none, around foreign words. */
+function withoutSpaces(text: string): string {
+  return text.replace(SPACE_BESIDE_CHARACTER, "");
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { sha256Hex } from "../events/hash.ts";
+import { writableId } from "../events/host-id.ts";
 import { SessionRecord } from "../projections/session-record.ts";
 import { now, pause } from "./clock.ts";
 import { ensureDirectory } from "./data-root.ts";
@@ -43,6 +44,6 @@ export function openSessionRecord(root: DataRoot, session: string, anchor: strin
   return new SessionRecord(
     new DiskStreamFile(streamPath(root.path, key)),
     new SnapshotFile(ledgerPath(root.path, key), uniqueSuffix),
-    { session, now, random: Math.random, pause },
+    { session: writableId(session), now, random: Math.random, pause },
   );
 }

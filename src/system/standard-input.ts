@@ -5,7 +5,8 @@ import { now, pause } from "./clock.ts";
 const DEADLINE = 6_000;
 /** A writer that is silent for so long, and has sent a whole object, is taken to be done. */
 const SILENCE = 150;
-const STEP = 5;
+/** Between two looks; a writer that is about to write is not kept waiting. */
+const STEP = 1;
 /** Largest input read, in bytes: more than any host sends, less than memory. */
 const MAXIMUM_INPUT = 256 * 1024 * 1024;
 const CHUNK = 1 << 16;

@@ -1,0 +1,143 @@
+import type { TreeMove } from "../../events/event.ts";
+import type { PathRules } from "../path-identity.ts";
+import { nameOf } from "../path-identity.ts";
+import { parseCommandLine } from "../shell/command-line.ts";
+import type { FindScript, ProgramRun, Redirection } from "../shell/program-run.ts";
+import type { Surroundings } from "../tool-call.ts";
+import { OPAQUE, READS_ONLY, together, type Claim, type ProgramReading } from "./claim.ts";
+import { FILE_PROGRAMS, type ProgramReader } from "./file-programs.ts";
+import { formatterOf } from "./formatters.ts";
+import { git, stashSideOf, treeMoveOf } from "./git-commands.ts";
+import { interpreterOf } from "./inline-scripts.ts";
+import { claimWords, pathAt, claimOf, type RunPlace } from "./place.ts";
+import { onlyReads } from "./reading-programs.ts";
+
+/** What a whole command line says about the files it changes. */
+export interface ShellChanges {
+  /** In the order they happen, a later one of the same path not merged with an earlier one. */
+  readonly claims: readonly Claim[];
+  /** It may change files it does not name. */
+  readonly opaque: boolean;
+  /** The only programs that may do so are git's own moves of trees. */
+  readonly onlyMoves: boolean;
+  /** Trees that git put in place, in order. */
+  readonly moves: readonly TreeMove[];
+  /** Changes were stashed away and put back again. */
+  readonly stashedAndBack: boolean;
+}
+
+/** What reading a command line needs to know about where it ran. */
+export interface ShellPlace {
+  readonly directory: string;
+  readonly rules: PathRules;
+  readonly surroundings: Surroundings;
+  readonly onDisk: boolean;
+  readonly output: string;
+  readonly findScript?: FindScript | undefined;
+}
+
+function isOutput(redirection: Redirection): boolean {
+  if (!/^(?:>|>>|>\||&>|&>>|<>|>&)$/.test(redirection.operator)) return false;
+  return !(redirection.operator === ">&" && /^(?:\d+|-)$/.test(redirection.target.text));
+}
+
+/**
+ * The file of one redirection. A group's redirection is relative to where the group stands, which
+ * only the stream's own way (`stdout`, `stderr`) remembers.
+ */
+function readRedirection(
+  redirection: Redirection,
+  run: ProgramRun,
+  place: RunPlace,
+): ProgramReading {
+  const { target } = redirection;
+  const streams = [run.stdout, run.stderr];
+  for (const sink of streams) {
+    if (sink.kind !== "file" || nameOf(sink.path) !== nameOf(target.text)) continue;
+    const path = target.known && !target.pattern ? pathAt(sink.path, place) : undefined;
+    if (path !== undefined) return { claims: [claimOf(path, { creates: true })], opaque: false };
+  }
+  return claimWords([target], place, { creates: true });
+}
+
+function readerOf(run: ProgramRun): ProgramReader | undefined {
+  const { name } = run;
+  if (name === "git") return git;
+  const formatter = formatterOf(name);
+  if (formatter !== undefined && !onlyReads(name, run.words.slice(1))) return formatter;
+  return Object.hasOwn(FILE_PROGRAMS, name) ? FILE_PROGRAMS[name] : interpreterOf(name);
+}
+
+function readProgram(run: ProgramRun, place: RunPlace): ProgramReading {
+  const rest = run.words.slice(1);
+  if (run.words.length === 0) return READS_ONLY;
+  if (onlyReads(run.name, rest)) return READS_ONLY;
+  if (run.name === "perl" || run.name === "ruby") return readStreamEditor(run, place);
+  const reader = readerOf(run);
+  if (reader === undefined) return OPAQUE;
+  const reading = reader(
+    rest.filter(({ text }) => !(run.fed && text === "{}")),
+    place,
+    run.hereDocument,
+  );
+  return run.fed ? { ...reading, opaque: true } : reading;
+}
+
+/** perl and ruby edit in place with `-i`, and are interpreters without it. */
+function readStreamEditor(run: ProgramRun, place: RunPlace): ProgramReading {
+  const rest = run.words.slice(1);
+  const inPlace = FILE_PROGRAMS[run.name]?.(rest, place, run.hereDocument);
+  if (inPlace !== undefined && inPlace !== OPAQUE) {
+    return run.fed ? { ...inPlace, opaque: true } : inPlace;
+  }
+  return interpreterOf(run.name)?.(rest, place, run.hereDocument) ?? OPAQUE;
+}
+
+function readRun(run: ProgramRun, shell: ShellPlace, standsForOthers: boolean): ProgramReading {
+  const elsewhere = run.wrappers.some((wrapper) =>
+    /^(?:ssh|docker|podman|kubectl)\b/.test(wrapper),
+  );
+  const place: RunPlace = { ...shell, directory: run.directory };
+  const redirections = run.redirections
+    .filter(isOutput)
+    .map((redirection) => readRedirection(redirection, run, place));
+  const own = elsewhere || standsForOthers ? READS_ONLY : readProgram(run, place);
+  const reading = together([...redirections, own]);
+  if (!run.wrappers.includes("sudo")) return reading;
+  // Without a password at hand, sudo runs nothing: the file itself has to show it did.
+  const claims = reading.claims.map((claim) => ({ ...claim, doubtful: true }));
+  return { claims, opaque: reading.opaque };
+}
+
+function stashesAndBack(runs: readonly ProgramRun[]): boolean {
+  const sides = runs
+    .filter(({ name }) => name === "git")
+    .flatMap(({ words }) => stashSideOf(words.slice(1)) ?? []);
+  return sides.includes("away") && sides.lastIndexOf("back") > sides.indexOf("away");
+}
+
+/** Reads a Bash command line for the files it changes. */
+export function readShellChanges(command: string, place: ShellPlace): ShellChanges {
+  const line = parseCommandLine(command, {
+    directory: place.directory,
+    findScript: place.findScript,
+  });
+  if (line.kind === "too-large") {
+    return { claims: [], opaque: true, onlyMoves: false, moves: [], stashedAndBack: false };
+  }
+  // A run that only stands for the runs inside it (`bash -c`, a package script) changes nothing.
+  const parents = new Set(line.runs.map(({ parent }) => parent));
+  const readings = line.runs.map((run) => readRun(run, place, parents.has(run.id)));
+  const { claims, opaque } = together(readings);
+  const others = line.runs.filter((run, at) => readings[at]?.opaque === true && run.name !== "git");
+  const moves = line.runs
+    .filter(({ name }) => name === "git")
+    .flatMap(({ words }) => treeMoveOf(words.slice(1)) ?? []);
+  return {
+    claims,
+    opaque: opaque || !line.complete,
+    onlyMoves: moves.length > 0 && others.length === 0 && line.complete,
+    moves,
+    stashedAndBack: stashesAndBack(line.runs),
+  };
+}

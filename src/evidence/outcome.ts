@@ -1,0 +1,157 @@
+import type { Outcome, OutcomeSource, RunCounts } from "../events/event.ts";
+import { bannerIn, withoutNoise } from "./banner.ts";
+import { saysNotRun } from "./not-run.ts";
+import type { HostResult } from "./host-result.ts";
+import { agrees, withoutPrints } from "./prints.ts";
+import type { Recognition } from "./recognise.ts";
+import type { RunOutcome, World } from "./shell/worlds.ts";
+import type { ShownOutput } from "./shown-output.ts";
+import { summaryOf } from "./summaries.ts";
+import type { Summary, Verifier } from "./verifiers/verifier.ts";
+
+export interface Verdict {
+  readonly outcome: Outcome;
+  readonly how: OutcomeSource;
+  readonly counts: RunCounts;
+  readonly summary: string;
+}
+
+/** A run with everything there is to judge it by. */
+export interface Trial {
+  readonly recognition: Recognition;
+  /** The runner behind a script or task, where its banner or file tells. */
+  readonly verifier: Verifier | undefined;
+  readonly shown: ShownOutput | undefined;
+  /** Ways the command can have gone; index of this run in their outcomes. */
+  readonly worlds: readonly World[] | undefined;
+  readonly index: number;
+  /** Other runs of the same runner in the same output: their summaries cannot be told apart. */
+  readonly alike: number;
+  /** Other runs whose output is in the same lines. */
+  readonly alone: boolean;
+}
+
+const UNKNOWN: Verdict = { outcome: "unknown", how: "none", counts: {}, summary: "" };
+
+function unanimous(worlds: readonly World[], index: number): RunOutcome | undefined {
+  const [first, ...rest] = worlds.map((world) => world.outcomes[index]);
+  return first !== undefined && rest.every((outcome) => outcome === first) ? first : undefined;
+}
+
+/** The ways that agree with the status the host reported. */
+export function worldsOf(worlds: readonly World[], zero: boolean | undefined): readonly World[] {
+  return zero === undefined ? worlds : worlds.filter((world) => world.zero === zero);
+}
+
+/** Whether the whole command's status is this run's status. */
+export function isCarried(worlds: readonly World[], index: number): boolean {
+  const passed = unanimous(worldsOf(worlds, true), index);
+  const failed = unanimous(worldsOf(worlds, false), index);
+  return passed === "passed" && failed === "failed";
+}
+
+/** The summary, unless other runs of the same runner may have written it. */
+function ownSummary(trial: Trial): Summary | undefined {
+  if (trial.shown === undefined) return undefined;
+  const summary = summaryOf(trial.verifier, trial.shown.view);
+  if (summary === undefined || trial.alike === 0) return summary;
+  return summary.outcome === "passed" && summary.times > trial.alike ? summary : undefined;
+}
+
+function withSummary(outcome: Outcome, how: OutcomeSource, summary: Summary | undefined): Verdict {
+  return { outcome, how, counts: summary?.counts ?? {}, summary: summary?.line ?? "" };
+}
+
+/** Passed by its status; the runner's own words may still say that it checked nothing, or failed. */
+function passedBy(how: OutcomeSource, summary: Summary | undefined, trial: Trial): Verdict {
+  if (summary !== undefined && summary.outcome !== "passed" && trial.alone) {
+    return withSummary(summary.outcome, "summary", summary);
+  }
+  return withSummary("passed", how, summary?.outcome === "passed" ? summary : undefined);
+}
+
+const NO_PROGRAM = new Set([126, 127]);
+
+function failedBy(
+  how: OutcomeSource,
+  summary: Summary | undefined,
+  host: HostResult,
+  lines: readonly string[],
+): Verdict {
+  if (summary?.outcome === "failed") return withSummary("failed", how, summary);
+  if (summary?.outcome === "empty") return withSummary("empty", "summary", summary);
+  if (NO_PROGRAM.has(host.exit ?? 0) || saysNotRun(lines)) return UNKNOWN;
+  const line = lines.find((each) => each.trim() !== "") ?? "";
+  return { ...withSummary("failed", how, summary), summary: summary?.line ?? line.trim() };
+}
+
+/** A silent checker that had the chance to speak and did not. */
+function passedInSilence(trial: Trial, host: HostResult, lines: readonly string[]): boolean {
+  const { shown, verifier } = trial;
+  if (verifier?.silent !== true || shown?.both !== true || !shown.view.unfiltered) return false;
+  if (!host.complete) return false;
+  const left = withoutNoise(withoutPrints(lines, trial.worlds ?? []));
+  if (left.length === 0) return true;
+  const banner = bannerIn(left);
+  return banner !== undefined && banner.after.length === 0 && shown.view.endShown;
+}
+
+/** Decides one run: its status where the host's word carries it, else what was printed. */
+export function verdictOf(trial: Trial, host: HostResult, lines: readonly string[]): Verdict {
+  const { index } = trial;
+  const summary = ownSummary(trial);
+  const reported = worldsOf(trial.worlds ?? [], host.zero);
+  if (host.zero !== undefined) {
+    const status = unanimous(reported, index);
+    if (status === "passed") return passedBy("exit-status", summary, trial);
+    if (status === "failed") return failedBy("exit-status", summary, host, lines);
+  }
+  if (host.complete && host.task === "") {
+    const printed = reported.filter((world) => agrees(world, lines));
+    const status = printed.length < reported.length ? unanimous(printed, index) : undefined;
+    if (status === "passed") return passedBy("printed-status", summary, trial);
+    if (status === "failed") return failedBy("printed-status", summary, host, lines);
+  }
+  if (summary !== undefined) return withSummary(summary.outcome, "summary", summary);
+  if (saysNotRun(lines)) return UNKNOWN;
+  if (host.zero !== false && passedInSilence(trial, host, lines)) {
+    return { outcome: "passed", how: "summary", counts: {}, summary: "no output" };
+  }
+  return UNKNOWN;
+}
+
+const AS_RUN: Readonly<Partial<Record<Outcome, RunOutcome>>> = {
+  passed: "passed",
+  failed: "failed",
+};
+
+/**
+ * What the decided runs say of the undecided: after `build && test` a test that ran proves the
+ * build good, and a test that failed explains the command's failure.
+ */
+export function settledByOthers(
+  verdicts: readonly Verdict[],
+  worlds: readonly World[] | undefined,
+  host: HostResult,
+  lines: readonly string[],
+): readonly Verdict[] {
+  const undecided = verdicts.some(({ outcome }) => outcome === "unknown");
+  const decided = verdicts.some(({ outcome }) => outcome !== "unknown");
+  if (worlds === undefined || !undecided || !decided || host.task !== "") return verdicts;
+  const left = worldsOf(worlds, host.zero)
+    .filter((world) => agrees(world, lines))
+    .filter((world) =>
+      verdicts.every(({ outcome }, index) => {
+        const expected = AS_RUN[outcome];
+        if (outcome === "empty") return world.outcomes[index] !== "not-run";
+        return expected === undefined || world.outcomes[index] === expected;
+      }),
+    );
+  return verdicts.map((verdict, index) => {
+    const status = verdict.outcome === "unknown" ? unanimous(left, index) : undefined;
+    if (status === "passed") return { ...verdict, outcome: "passed", how: "exit-status" };
+    if (status === "failed" && !saysNotRun(lines))
+      return { ...verdict, outcome: "failed", how: "exit-status" };
+    return verdict;
+  });
+}

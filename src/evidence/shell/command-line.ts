@@ -1,0 +1,57 @@
+import { parentOf } from "./paths.ts";
+import type { CommandLine, FindScript, TooLarge } from "./program-run.ts";
+import { readScript, type Reading } from "./reader.ts";
+import { tooLarge } from "./size.ts";
+
+/** Where a command line stands. */
+export interface CommandPlace {
+  /** The host's folder: it may be the one the command ended in. */
+  readonly directory: string;
+  readonly findScript?: FindScript | undefined;
+}
+
+const MAXIMUM_CANDIDATES = 8;
+/** Most runs of a command line that is read again to find its start. */
+const MAXIMUM_REREAD = 40;
+const MOVES = /\b(?:cd|pushd)\b/;
+
+/** Folders the command can have started in, when the host names the one it ended in. */
+function startsFor(directory: string): string[] {
+  const candidates: string[] = [];
+  for (let at = directory; candidates.length < MAXIMUM_CANDIDATES && at !== "/";) {
+    at = parentOf(at);
+    candidates.push(at);
+  }
+  // A folder of unknown name, for a command that began with `cd ..`.
+  return [...candidates, `${directory}/?`, `${parentOf(directory)}/?`];
+}
+
+/**
+ * Reads a command line: what runs, with which words, where, and what the output streams do.
+ *
+ * The host's folder can be the one *after* the command's own `cd`; where a start can be found from
+ * which the command ends in that very folder, that start is used.
+ */
+export function parseCommandLine(text: string, place: CommandPlace): CommandLine | TooLarge {
+  const reason = tooLarge(text);
+  if (reason !== undefined) return { kind: "too-large", reason };
+  const read = (directory: string): Reading | undefined =>
+    readScript(text, directory, place.findScript);
+  let reading = read(place.directory);
+  if (
+    reading !== undefined &&
+    reading.directory !== place.directory &&
+    reading.runs.length <= MAXIMUM_REREAD &&
+    MOVES.test(text)
+  ) {
+    for (const start of startsFor(place.directory)) {
+      const candidate = readScript(text, start, undefined);
+      if (candidate?.directory !== place.directory) continue;
+      reading = place.findScript === undefined ? candidate : read(start);
+      break;
+    }
+  }
+  if (reading === undefined) return { kind: "too-large", reason: "more commands than the limit" };
+  const { runs, step, complete } = reading;
+  return { kind: "read", runs, step, complete };
+}

@@ -1,0 +1,66 @@
+import type { ShellWord, WordPiece } from "./shell-word.ts";
+
+// eslint would call a control character in a literal a mistake: these are their written escapes.
+const WRITTEN_COLOUR = /\\(?:033|e|x1b|u001b)\[[0-9;]{0,20}m/gi;
+const WRITTEN_BREAK = /\\n|\n/;
+
+function echoPieces(words: readonly ShellWord[]): WordPiece[] {
+  let start = 1;
+  while (/^-[neE]+$/.test(words[start]?.text ?? "")) start += 1;
+  return words.slice(start).flatMap((word, place): WordPiece[] => {
+    const gap: WordPiece[] = place > 0 ? [{ kind: "text", text: " " }] : [];
+    return [
+      ...gap,
+      ...(word.pattern ? [{ kind: "unknown", text: word.text } as const] : word.pieces),
+    ];
+  });
+}
+
+function printfPieces(words: readonly ShellWord[]): WordPiece[] {
+  const [, format, ...values] = words;
+  if (format?.known !== true) return [{ kind: "unknown", text: "" }];
+  const pieces: WordPiece[] = [];
+  let used = 0;
+  for (const part of format.text.split(/(%[a-z%])/)) {
+    if (part === "%%") pieces.push({ kind: "text", text: "%" });
+    else if (/^%[a-z]$/.test(part)) {
+      pieces.push(...(values[used]?.pieces ?? []));
+      used += 1;
+    } else if (part !== "") pieces.push({ kind: "text", text: part });
+  }
+  return pieces;
+}
+
+/** A variable that holds an exit status prints as that status. */
+function statusPieces(pieces: readonly WordPiece[], statuses: ReadonlySet<string>): WordPiece[] {
+  return pieces.map((piece): WordPiece => {
+    const name =
+      piece.kind === "unknown" ? /^\$\{?([A-Za-z_]\w*)\}?$/.exec(piece.text)?.[1] : undefined;
+    return name !== undefined && statuses.has(name)
+      ? { kind: "status", source: { kind: "variable", name } }
+      : piece;
+  });
+}
+
+/** What `echo` or `printf` prints last: the pieces of its last line, colours taken off. */
+export function printedLine(
+  name: string,
+  words: readonly ShellWord[],
+  statuses: ReadonlySet<string>,
+): readonly WordPiece[] {
+  const raw = name === "printf" ? printfPieces(words) : echoPieces(words);
+  let line: WordPiece[] = [];
+  for (const piece of statusPieces(raw, statuses)) {
+    if (piece.kind !== "text") {
+      line.push(piece);
+      continue;
+    }
+    const parts = piece.text.replace(WRITTEN_COLOUR, "").split(WRITTEN_BREAK);
+    for (const [place, text] of parts.entries()) {
+      const begins = place > 0 && parts.slice(place).some((later) => later !== "");
+      if (begins) line = [];
+      if (text !== "") line.push({ kind: "text", text });
+    }
+  }
+  return line;
+}

@@ -1,0 +1,282 @@
+/** A program that does nothing of its own but start another one, given by its arguments. */
+export interface WrapperForm {
+  /** Words that must follow the program's name for it to be a wrapper (`uv` needs `run`). */
+  readonly verbs?: readonly string[];
+  /** Options whose value is the next word. */
+  readonly valued?: readonly string[];
+  /** Options whose value is the folder to run in. */
+  readonly folder?: readonly string[];
+  /** Options whose value is a command line of its own. */
+  readonly script?: readonly string[];
+  /** Words of its own before the program. */
+  readonly positionals?: number;
+  /** Accepts `NAME=value` before the program. */
+  readonly assignments?: boolean;
+  /** The program is only found after `--`. */
+  readonly needsDashes?: boolean;
+  /** The program may be written as `name@version` or `@scope/name`. */
+  readonly package?: boolean;
+  /** Appends words of its own (from standard input) to the program. */
+  readonly fed?: boolean;
+  /** Options that make it a question instead of a run. */
+  readonly question?: readonly string[];
+  /** Runs on another file system: paths and folder say nothing here. */
+  readonly elsewhere?: boolean;
+}
+
+const PACKAGE_RUNNER: WrapperForm = {
+  valued: ["-p", "--package", "-w", "--workspace", "--node-options", "--registry", "--cache"],
+  folder: ["--prefix", "-C"],
+  script: ["-c", "--call"],
+  package: true,
+};
+
+const UV_RUN = [
+  "--with",
+  "--with-requirements",
+  "--with-editable",
+  "--python",
+  "-p",
+  "--extra",
+  "--group",
+  "--only-group",
+  "--no-group",
+  "--project",
+  "--env-file",
+  "--package",
+  "--index-url",
+  "--index",
+  "--config-file",
+  "--color",
+];
+
+const COMPOSE = [
+  "-f",
+  "--file",
+  "-p",
+  "--project-name",
+  "--env-file",
+  "--profile",
+  "-e",
+  "--env",
+].concat([
+  "-u",
+  "--user",
+  "-w",
+  "--workdir",
+  "-v",
+  "--volume",
+  "--name",
+  "--entrypoint",
+  "--index",
+]);
+
+const CONTAINER = COMPOSE.concat(
+  [
+    "--network",
+    "--platform",
+    "--memory",
+    "-m",
+    "--cpus",
+    "--mount",
+    "--publish",
+    "-h",
+    "--hostname",
+  ],
+  [
+    "--shm-size",
+    "--gpus",
+    "--ulimit",
+    "--add-host",
+    "--label",
+    "-l",
+    "--pull",
+    "--ipc",
+    "--cap-add",
+  ],
+);
+
+const CONDA: WrapperForm = {
+  verbs: ["run"],
+  valued: ["-n", "--name", "-p", "--prefix", "--cwd"],
+};
+
+/** Wrapper forms by the base name of the program; the first form whose verbs match is used. */
+export const WRAPPERS: Readonly<Record<string, readonly WrapperForm[]>> = {
+  env: [
+    { assignments: true, valued: ["-u", "--unset"], folder: ["-C", "--chdir"], script: ["-S"] },
+  ],
+  timeout: [{ valued: ["-s", "--signal", "-k", "--kill-after"], positionals: 1 }],
+  gtimeout: [{ valued: ["-s", "--signal", "-k", "--kill-after"], positionals: 1 }],
+  time: [{ valued: ["-f", "--format", "-o", "--output"] }],
+  sudo: [
+    {
+      assignments: true,
+      valued: ["-u", "--user", "-g", "--group", "-h", "-p", "-C", "-T", "-U", "-r", "-t"],
+      folder: ["-D", "--chdir"],
+      question: ["-l", "-v", "-k", "-K", "--list"],
+    },
+  ],
+  doas: [{ valued: ["-u", "-C"] }],
+  nice: [{ valued: ["-n", "--adjustment"] }],
+  ionice: [{ valued: ["-c", "-n", "--class", "--classdata"] }],
+  chrt: [{ positionals: 1 }],
+  taskset: [{ positionals: 1 }],
+  nohup: [{}],
+  setsid: [{}],
+  command: [{ question: ["-v", "-V"] }],
+  builtin: [{}],
+  stdbuf: [{ valued: ["-i", "-o", "-e", "--input", "--output", "--error"] }],
+  unbuffer: [{}],
+  chronic: [{}],
+  caffeinate: [{ valued: ["-t", "-w"] }],
+  arch: [{}],
+  "xvfb-run": [{ valued: ["-s", "--server-args", "-n", "--server-num", "-e", "-f", "-w"] }],
+  "dbus-run-session": [{}],
+  faketime: [{ positionals: 1 }],
+  flock: [{ valued: ["-w", "--timeout", "-E"], script: ["-c", "--command"], positionals: 1 }],
+  xargs: [
+    {
+      valued: ["-n", "-P", "-I", "-L", "-d", "-a", "-s", "-E", "-J", "-R"].concat([
+        "--max-args",
+        "--max-procs",
+        "--delimiter",
+        "--arg-file",
+        "--max-lines",
+        "--replace",
+      ]),
+      fed: true,
+    },
+  ],
+  parallel: [
+    { valued: ["-j", "--jobs", "-n", "-N", "-a", "--colsep", "-I", "--timeout"], fed: true },
+  ],
+  npx: [PACKAGE_RUNNER],
+  pnpx: [PACKAGE_RUNNER],
+  bunx: [PACKAGE_RUNNER],
+  npm: [
+    { ...PACKAGE_RUNNER, verbs: ["exec"] },
+    { ...PACKAGE_RUNNER, verbs: ["x"] },
+  ],
+  pnpm: [
+    { ...PACKAGE_RUNNER, verbs: ["dlx"] },
+    { ...PACKAGE_RUNNER, verbs: ["exec"], valued: ["--filter", "-F"] },
+  ],
+  yarn: [
+    { ...PACKAGE_RUNNER, verbs: ["dlx"] },
+    { ...PACKAGE_RUNNER, verbs: ["exec"] },
+  ],
+  bun: [{ ...PACKAGE_RUNNER, verbs: ["x"] }],
+  corepack: [{ verbs: ["npm"] }, { verbs: ["pnpm"] }, { verbs: ["yarn"] }],
+  uv: [
+    { verbs: ["run"], valued: UV_RUN, folder: ["--directory"] },
+    { verbs: ["tool", "run"], valued: [...UV_RUN, "--from"], package: true },
+  ],
+  uvx: [{ valued: [...UV_RUN, "--from"], package: true }],
+  pipx: [{ verbs: ["run"], valued: ["--spec", "--python"], package: true }],
+  poetry: [{ verbs: ["run"], folder: ["-C", "--directory", "-P", "--project"] }],
+  pipenv: [{ verbs: ["run"] }],
+  hatch: [{ verbs: ["run"] }, { verbs: ["env", "run"], valued: ["-e", "--env"] }],
+  pdm: [{ verbs: ["run"], folder: ["-p", "--project"] }],
+  rye: [{ verbs: ["run"] }],
+  conda: [CONDA],
+  mamba: [CONDA],
+  micromamba: [CONDA],
+  mise: [
+    { verbs: ["exec"], needsDashes: true, folder: ["-C", "--cd"], script: ["-c", "--command"] },
+    { verbs: ["x"], needsDashes: true, folder: ["-C", "--cd"], script: ["-c", "--command"] },
+  ],
+  asdf: [{ verbs: ["exec"] }],
+  rbenv: [{ verbs: ["exec"] }],
+  pyenv: [{ verbs: ["exec"] }],
+  volta: [{ verbs: ["run"], valued: ["--node", "--npm", "--yarn"] }],
+  fnm: [{ verbs: ["exec"], valued: ["--using"] }],
+  nvm: [{ verbs: ["exec"], positionals: 1 }],
+  direnv: [{ verbs: ["exec"], positionals: 1 }],
+  dotenv: [{ valued: ["-e", "-f", "--file", "-v", "-c", "-p"] }],
+  dotenvx: [{ verbs: ["run"], valued: ["-f", "--env-file", "-e", "--env"] }],
+  "env-cmd": [{ valued: ["-f", "--file", "-e", "--environments", "-r"] }],
+  "cross-env": [{ assignments: true }],
+  "cross-env-shell": [{ assignments: true }],
+  doppler: [{ verbs: ["run"], needsDashes: true, script: ["--command"] }],
+  op: [{ verbs: ["run"], needsDashes: true }],
+  infisical: [{ verbs: ["run"], needsDashes: true, script: ["--command"] }],
+  bundle: [{ verbs: ["exec"] }],
+  c8: [
+    {
+      valued: [
+        "-r",
+        "--reporter",
+        "-o",
+        "-x",
+        "-n",
+        "--include",
+        "--exclude",
+        "--src",
+        "--check-coverage",
+      ],
+    },
+  ],
+  nyc: [{ valued: ["-r", "--reporter", "-x", "-n", "--include", "--exclude"] }],
+  nix: [
+    { verbs: ["develop"], script: [], needsDashes: false },
+    { verbs: ["shell"], needsDashes: false },
+  ],
+  "nix-shell": [{ script: ["--run", "--command"], needsDashes: true }],
+  devbox: [{ verbs: ["run"] }],
+  docker: [
+    { verbs: ["compose", "run"], valued: COMPOSE, positionals: 1, elsewhere: true },
+    { verbs: ["compose", "exec"], valued: COMPOSE, positionals: 1, elsewhere: true },
+    { verbs: ["run"], valued: CONTAINER, positionals: 1, elsewhere: true },
+    { verbs: ["exec"], valued: CONTAINER, positionals: 1, elsewhere: true },
+  ],
+  "docker-compose": [
+    { verbs: ["run"], valued: COMPOSE, positionals: 1, elsewhere: true },
+    { verbs: ["exec"], valued: COMPOSE, positionals: 1, elsewhere: true },
+  ],
+  podman: [
+    { verbs: ["run"], valued: CONTAINER, positionals: 1, elsewhere: true },
+    { verbs: ["exec"], valued: CONTAINER, positionals: 1, elsewhere: true },
+  ],
+  kubectl: [{ verbs: ["exec"], needsDashes: true, elsewhere: true }],
+  ssh: [{ valued: ["-p", "-i", "-o", "-l", "-F", "-L", "-R"], positionals: 1, elsewhere: true }],
+  ddev: [{ verbs: ["exec"], valued: ["-s", "-d"] }],
+  lando: [{ verbs: ["ssh"], script: ["-c"], needsDashes: true }],
+  watch: [{ valued: ["-n", "--interval"] }],
+};
+
+/** Options that name the folder a program works in, for programs that have one. */
+export const FOLDER_OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  git: ["-C"],
+  make: ["-C", "--directory"],
+  gmake: ["-C", "--directory"],
+  ninja: ["-C"],
+  npm: ["--prefix", "-C"],
+  pnpm: ["-C", "--dir", "--prefix"],
+  yarn: ["--cwd"],
+  bun: ["--cwd"],
+  go: ["-C"],
+  just: ["-d", "--working-directory"],
+  task: ["-d", "--dir"],
+  mise: ["-C", "--cd"],
+  gradle: ["-p", "--project-dir"],
+  gradlew: ["-p", "--project-dir"],
+  composer: ["-d", "--working-dir"],
+  swift: ["--package-path"],
+  mix: [],
+  turbo: ["--cwd"],
+  rake: ["-C", "--directory"],
+  terraform: ["-chdir"],
+  cargo: ["-C"],
+};
+
+/** Shells: `-c` gives a script, a file name a script file. */
+export const SHELLS: ReadonlySet<string> = new Set([
+  "bash",
+  "sh",
+  "zsh",
+  "dash",
+  "ash",
+  "ksh",
+  "busybox-sh",
+]);

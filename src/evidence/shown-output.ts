@@ -1,0 +1,101 @@
+import { linesOf } from "./output-text.ts";
+import { viewThrough, type OutputView } from "./output-view.ts";
+import type { Filter, ProgramRun, Sink } from "./shell/program-run.ts";
+import { resolvePath } from "./shell/paths.ts";
+
+/** Output of one run, as far as the reader of the whole output gets to see it. */
+export interface ShownOutput {
+  readonly view: OutputView;
+  /** Both streams of the run are in it. */
+  readonly both: boolean;
+}
+
+const READERS = new Set([
+  "tail",
+  "head",
+  "cat",
+  "grep",
+  "egrep",
+  "fgrep",
+  "rg",
+  "sed",
+  "awk",
+  "less",
+]);
+
+/** A run that prints the file another run wrote its output to: it is a filter then. */
+function readerOf(
+  path: string,
+  after: ProgramRun,
+  runs: readonly ProgramRun[],
+): readonly Filter[] | undefined {
+  for (const run of runs) {
+    if (run.id <= after.id || !READERS.has(run.name) || run.stdout.kind !== "shown") continue;
+    const { directory } = run;
+    const names = run.words.slice(1).map((word) => word.text);
+    const at = names.findIndex(
+      (name) => name === path || (directory !== undefined && resolvePath(directory, name) === path),
+    );
+    if (at < 0) continue;
+    const words = [run.name, ...names.filter((_, index) => index !== at)];
+    return [{ name: run.name, words }, ...run.stdout.filters];
+  }
+  return undefined;
+}
+
+/** `out=$(tests)` shows where `echo "$out"` does. */
+function echoOf(after: ProgramRun, runs: readonly ProgramRun[]): readonly Filter[] | undefined {
+  for (const run of runs) {
+    if (run.id <= after.id || (run.name !== "echo" && run.name !== "printf")) continue;
+    if (
+      run.stdout.kind === "shown" &&
+      run.words.slice(1).some((word) => /^\$\{?[A-Za-z_]\w*\}?$/.test(word.text))
+    ) {
+      return run.stdout.filters;
+    }
+  }
+  return undefined;
+}
+
+function filtersOf(
+  sink: Sink,
+  run: ProgramRun,
+  runs: readonly ProgramRun[],
+): readonly Filter[] | undefined {
+  switch (sink.kind) {
+    case "shown":
+      return sink.filters;
+    case "file":
+      return readerOf(sink.path, run, runs);
+    case "captured":
+      return echoOf(run, runs);
+    case "discarded":
+      return undefined;
+  }
+}
+
+/** The view on a run's output in the lines of the whole; `undefined` when none of it is shown. */
+export function shownOutputOf(
+  run: ProgramRun,
+  runs: readonly ProgramRun[],
+  lines: readonly string[],
+): ShownOutput | undefined {
+  const out = filtersOf(run.stdout, run, runs);
+  const err = filtersOf(run.stderr, run, runs);
+  const filters = out ?? err;
+  if (filters === undefined) return undefined;
+  return { view: viewThrough(lines, filters), both: out !== undefined && err !== undefined };
+}
+
+/** The file a run wrote both its streams to, read by the caller's port; as a view of its own. */
+export function fileOutputOf(
+  run: ProgramRun,
+  readText: (path: string) => string | undefined,
+): ShownOutput | undefined {
+  const { stdout, stderr } = run;
+  if (stdout.kind !== "file") return undefined;
+  const text = readText(stdout.path);
+  if (text === undefined) return undefined;
+  const both = stderr.kind === "file" && stderr.path === stdout.path;
+  return { view: viewThrough(linesOf(text), []), both };
+}

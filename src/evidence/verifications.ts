@@ -1,0 +1,204 @@
+import type {
+  CoverageRelation,
+  RunReach,
+  VerificationKind,
+  VerificationRanData,
+} from "../events/event.ts";
+import { redact } from "../events/redaction.ts";
+import { bannerIn } from "./banner.ts";
+import { behaviourOf } from "./behaviour.ts";
+import { hostResultOf, type HostResult } from "./host-result.ts";
+import { isCarried, settledByOthers, verdictOf, type Trial, type Verdict } from "./outcome.ts";
+import { linesOf } from "./output-text.ts";
+import { recognise, type Recognition } from "./recognise.ts";
+import { scriptFinder } from "./scripts.ts";
+import { parseCommandLine } from "./shell/command-line.ts";
+import { mayRunSomething } from "./shell/harmless.ts";
+import type { CommandLine, ProgramRun } from "./shell/program-run.ts";
+import { possibleWorlds, type World } from "./shell/worlds.ts";
+import { fileOutputOf, shownOutputOf, type ShownOutput } from "./shown-output.ts";
+import type { Surroundings, ToolCall } from "./tool-call.ts";
+import type { Verifier } from "./verifiers/verifier.ts";
+
+const MAXIMUM_TEXT = 220;
+/** Most runs that are followed together through the control flow. */
+const MAXIMUM_JOINT = 5;
+const MAXIMUM_RUNS = 20;
+
+/** Measures a run against the changes so far. */
+export type Cover = (
+  reach: RunReach,
+  kind: VerificationKind,
+  changedIdentities: readonly string[],
+  surroundings: Surroundings,
+) => CoverageRelation;
+
+const TRIVIAL = new Set(["", "echo", "printf", "exit", "true", "false", ":", "cd"]);
+
+/** Whether the script behind a run is known, and holds nothing that could check anything. */
+function isHollow(id: number, runs: readonly ProgramRun[]): boolean {
+  const inside = runs.filter((run) => run.parent === id);
+  return inside.length > 0 && inside.every((run) => TRIVIAL.has(run.name));
+}
+
+function ancestors(run: ProgramRun, runs: readonly ProgramRun[]): number[] {
+  const found: number[] = [];
+  for (let at = run.parent; at >= 0 && found.length < 20; at = runs[at]?.parent ?? -1)
+    found.push(at);
+  return found;
+}
+
+/** The runs that check something; of a script and the checks found inside it, the checks. */
+function checksOf(line: CommandLine): readonly Recognition[] {
+  const found = line.runs.flatMap((run) => recognise(run) ?? []);
+  const inside = new Set(found.flatMap(({ run }) => ancestors(run, line.runs)));
+  return found
+    .filter(({ run }) => !inside.has(run.id) && !isHollow(run.id, line.runs))
+    .slice(0, MAXIMUM_RUNS);
+}
+
+/** The runner that a script's banner names, when it names exactly one. */
+function bannerVerifier(lines: readonly string[]): Recognition | undefined {
+  const command = bannerIn(lines)?.command;
+  if (command === undefined) return undefined;
+  const read = parseCommandLine(command, { directory: "/" });
+  if (read.kind !== "read") return undefined;
+  const [only, ...others] = checksOf(read);
+  const following = read.runs.some((run) => run.id > (only?.run.id ?? 0) && !TRIVIAL.has(run.name));
+  return others.length === 0 && !following && only?.verifier !== undefined ? only : undefined;
+}
+
+interface Command {
+  readonly line: CommandLine;
+  readonly checks: readonly Recognition[];
+  readonly lines: readonly string[];
+  readonly host: HostResult;
+}
+
+/** The worlds of all checks together where that is possible, else of each by itself. */
+function worldsFor({ line, checks, lines }: Command): readonly (readonly World[] | undefined)[] {
+  const behave = behaviourOf(line.runs, lines);
+  const ids = checks.map(({ run }) => run.id);
+  if (ids.length <= MAXIMUM_JOINT) {
+    const joint = possibleWorlds(line.step, ids, behave);
+    if (joint !== undefined) return ids.map(() => joint);
+  }
+  return ids.map((id) => possibleWorlds(line.step, [id], behave));
+}
+
+function outputOf(
+  run: ProgramRun,
+  command: Command,
+  surroundings: Surroundings,
+): ShownOutput | undefined {
+  const shown = shownOutputOf(run, command.line.runs, command.lines);
+  if (shown !== undefined || command.host.task !== "") return shown;
+  return fileOutputOf(run, surroundings.readText);
+}
+
+function trialsOf(command: Command, surroundings: Surroundings): readonly Trial[] {
+  const { checks, lines, line } = command;
+  const worlds = worldsFor(command);
+  const joint = checks.length <= MAXIMUM_JOINT;
+  const named = bannerVerifier(lines);
+  return checks.map((check, place): Trial => {
+    const task = check.verifier === undefined && checks.length === 1 ? named : undefined;
+    const verifier: Verifier | undefined = check.verifier ?? task?.verifier;
+    const recognition = task === undefined ? check : { ...check, tool: task.tool, kind: task.kind };
+    const isShared =
+      joint && worlds[place] === worlds[0] && worlds[place]?.[0]?.outcomes.length === checks.length;
+    return {
+      recognition,
+      verifier,
+      shown: outputOf(check.run, command, surroundings),
+      worlds: worlds[place],
+      index: isShared ? place : 0,
+      alike: checks.filter((other) => other !== check && other.tool === check.tool).length,
+      alone: checks.length === 1 && line.runs.length > 0,
+    };
+  });
+}
+
+function pendingVerdict(): Verdict {
+  return { outcome: "pending", how: "pending", counts: {}, summary: "" };
+}
+
+function verdictsOf(trials: readonly Trial[], { host, lines }: Command): readonly Verdict[] {
+  if (host.task !== "") return trials.map(pendingVerdict);
+  const verdicts = trials.map((trial) => verdictOf(trial, host, lines));
+  const shared = trials.every((trial, index) => trial.index === index)
+    ? trials[0]?.worlds
+    : undefined;
+  return settledByOthers(verdicts, shared, host, lines);
+}
+
+function outputLines(
+  host: HostResult,
+  surroundings: Surroundings,
+): { lines: readonly string[]; host: HostResult } {
+  if (host.persisted !== "") {
+    const whole = surroundings.readText(host.persisted);
+    if (whole !== undefined) return { lines: linesOf(whole), host: { ...host, complete: true } };
+  }
+  return { lines: linesOf(host.output), host };
+}
+
+function commandOf(call: ToolCall): string {
+  const { command } = call.input;
+  return typeof command === "string" ? command : "";
+}
+
+const SHELL_TOOLS = new Set(["Bash", "PowerShell"]);
+
+/**
+ * The verifications among the programs a tool call ran, each with its outcome and what says so.
+ * Never throws; a command too large to be read has none.
+ */
+export function verificationsIn(
+  call: ToolCall,
+  surroundings: Surroundings,
+  cover: Cover,
+): readonly VerificationRanData[] {
+  const text = commandOf(call);
+  if (!SHELL_TOOLS.has(call.tool) || !mayRunSomething(text)) return [];
+  const findScript = scriptFinder(surroundings);
+  const line = parseCommandLine(text, { directory: call.directory, findScript });
+  if (line.kind !== "read") return [];
+  const checks = checksOf(line);
+  if (checks.length === 0) return [];
+  const command: Command = { line, checks, ...outputLines(hostResultOf(call), surroundings) };
+  const trials = trialsOf(command, surroundings);
+  const verdicts = verdictsOf(trials, command);
+  return trials.flatMap((trial, place): VerificationRanData[] => {
+    const verdict = verdicts[place];
+    if (verdict === undefined) return [];
+    const { run, tool, kind, reach } = trial.recognition;
+    return [
+      {
+        command: redact(text, MAXIMUM_TEXT),
+        run: redact(run.source, MAXIMUM_TEXT),
+        tool: redact(tool, MAXIMUM_TEXT),
+        kind,
+        outcome: verdict.outcome,
+        how: verdict.how,
+        counts: verdict.counts,
+        summary: redact(verdict.summary, MAXIMUM_TEXT),
+        coverage: cover(reach, kind, surroundings.changedIdentities, surroundings),
+        reach,
+        task: command.host.task,
+        status_carried: trial.worlds !== undefined && isCarried(trial.worlds, trial.index),
+      },
+    ];
+  });
+}
+
+/** Until a run can be measured, nothing is claimed for it. */
+const uncertain: Cover = () => "uncertain";
+
+/** `verificationsIn` with the coverage this project measures. */
+export function readVerifications(
+  call: ToolCall,
+  surroundings: Surroundings,
+): readonly VerificationRanData[] {
+  return verificationsIn(call, surroundings, uncertain);
+}

@@ -1,0 +1,179 @@
+import type { OutputView } from "../output-view.ts";
+import { BAD, bad, count, good, GOOD, joined, matchLines, standing } from "./reading.ts";
+import type { Summary, Verifier } from "./verifier.ts";
+
+const MAVEN_TOTAL =
+  /^\[(?:INFO|WARNING|ERROR)\] Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)$/;
+
+function readMaven(view: OutputView): Summary | undefined {
+  const verdict = standing(
+    good(/^\[INFO\] BUILD SUCCESS$/),
+    bad(/^\[(?:INFO|ERROR)\] BUILD FAILURE$/),
+    bad(/^\[ERROR\] COMPILATION ERROR/),
+  )(view);
+  const totals = joined(
+    matchLines(view, [
+      {
+        pattern: MAVEN_TOTAL,
+        find: ([, runs, failures, errors, skipped]) => {
+          const failed = count(failures) + count(errors);
+          return { passed: count(runs) - failed - count(skipped), failed, skipped: count(skipped) };
+        },
+      },
+    ]),
+  );
+  if (verdict === undefined) return totals?.outcome === "failed" ? totals : undefined;
+  return totals === undefined || verdict.outcome !== totals.outcome ? verdict : totals;
+}
+
+export const mavenTest: Verifier = {
+  tool: "maven",
+  kind: "test",
+  programs: ["mvn", "mvnw", "mvnd"],
+  verbs: [["test"], ["verify"], ["integration-test"], ["install"], ["surefire:test"]],
+  unless: [
+    "--version",
+    "-v",
+    "-h",
+    "--help",
+    "-DskipTests",
+    "-Dmaven.test.skip=true",
+    "-DskipTests=true",
+  ],
+  valued: ["-pl", "--projects", "-f", "--file", "-P", "-s", "-T"],
+  narrows: ["-Dtest", "-pl", "--projects"],
+  read: readMaven,
+};
+
+export const mavenBuild: Verifier = {
+  ...mavenTest,
+  tool: "maven-build",
+  kind: "build",
+  verbs: [["compile"], ["test-compile"], ["package"], ["install"], ["verify"]],
+  unless: ["--version", "-v", "-h", "--help"],
+};
+
+const GRADLE = ["gradle", "gradlew"];
+
+function gradleRead(view: OutputView): Summary | undefined {
+  const counts = matchLines(view, [
+    {
+      pattern: /^(\d+) tests? completed, (\d+) failed(?:, (\d+) skipped)?$/,
+      find: ([, tests, failed, skipped]) => ({
+        passed: count(tests) - count(failed) - count(skipped),
+        failed: count(failed),
+        skipped: count(skipped),
+      }),
+    },
+  ]);
+  const verdict = matchLines(view, [
+    good(/^BUILD SUCCESSFUL in /),
+    bad(/^BUILD FAILED(?: in .*)?$/),
+    bad(/^FAILURE: Build failed with an exception\.$/),
+  ]);
+  return joined([...counts, ...verdict]);
+}
+
+export const gradleTest: Verifier = {
+  tool: "gradle",
+  kind: "test",
+  programs: GRADLE,
+  verbs: [
+    ["test"],
+    ["check"],
+    ["build"],
+    ["connectedCheck"],
+    ["testDebugUnitTest"],
+    ["integrationTest"],
+    ["allTests"],
+  ],
+  unless: ["--version", "-v", "-h", "--help", "-m", "--dry-run"],
+  valued: ["--tests", "-p", "--project-dir", "-x", "-b"],
+  narrows: ["--tests"],
+  read: gradleRead,
+};
+
+export const gradleBuild: Verifier = {
+  ...gradleTest,
+  tool: "gradle-build",
+  kind: "build",
+  verbs: [
+    ["assemble"],
+    ["compileJava"],
+    ["compileKotlin"],
+    ["assembleDebug"],
+    ["classes"],
+    ["jar"],
+    ["bootJar"],
+    ["compileTestJava"],
+    ["compileDebugKotlin"],
+  ],
+};
+
+export const gradleLint: Verifier = {
+  ...gradleTest,
+  tool: "gradle-lint",
+  kind: "lint",
+  verbs: [
+    ["lint"],
+    ["ktlintCheck"],
+    ["detekt"],
+    ["spotlessCheck"],
+    ["checkstyleMain"],
+    ["spotbugsMain"],
+  ],
+};
+
+export const sbt: Verifier = {
+  tool: "sbt",
+  kind: "test",
+  programs: ["sbt", "sbtn", "mill", "scala-cli", "lein", "clj", "bb"],
+  verbs: [["test"], ["testOnly"], ["compile"], ["testQuick"]],
+  unless: ["--version", "-h", "--help"],
+  read: standing(
+    {
+      pattern:
+        /^\[(?:info|error)\] (?:Passed|Failed): Total (\d+), Failed (\d+), Errors (\d+), Passed (\d+)/,
+      find: ([, , failed, errors, passed]) => ({
+        passed: count(passed),
+        failed: count(failed) + count(errors),
+        skipped: 0,
+      }),
+    },
+    bad(/^\[error\] \(.+\) .+(?:failed|unsuccessful)/),
+    {
+      pattern: /^(\d+) failures, (\d+) errors\.$/,
+      find: ([, failures, errors]) => (count(failures) + count(errors) > 0 ? BAD : GOOD),
+    },
+  ),
+};
+
+export const javac: Verifier = {
+  tool: "javac",
+  kind: "build",
+  programs: ["javac", "kotlinc", "scalac", "groovyc"],
+  unless: ["-version", "--version", "-help", "--help", "-h"],
+  valued: [
+    "-d",
+    "-cp",
+    "-classpath",
+    "--class-path",
+    "-sourcepath",
+    "-source",
+    "-target",
+    "--release",
+    "-processor",
+  ],
+  silent: true,
+  read: standing(bad(/^\d+ errors?$/), bad(/^\S+\.(?:java|kt|scala):\d+(?::\d+)?: error: /)),
+};
+
+export const JVM: readonly Verifier[] = [
+  mavenTest,
+  mavenBuild,
+  gradleTest,
+  gradleBuild,
+  gradleLint,
+  sbt,
+  javac,
+];

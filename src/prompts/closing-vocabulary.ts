@@ -1,0 +1,106 @@
+/**
+ * How an agent announces what it does next, and what turns such a sentence into something else.
+ * A language's sentence announces when an `announcement` is found and no `reservation` is.
+ * Fragments of regular expressions for lower-case text.
+ */
+export interface ClosingVocabulary {
+  readonly announcement: readonly string[];
+  /** Questions, conditions, refusals, waiting, suggestions, reports. Found anywhere, they win. */
+  readonly reservation: readonly string[];
+}
+
+/** Verbs with which nothing is done: waiting, telling, leaving as it is. */
+const ENGLISH_IDLE =
+  "(?:wait|let you|let me know|know|report|check back|hold|leave|keep|be (?:happy|glad|able|back|here|ready|waiting|available|done|fine)|stop|not|never|need|pause|pick (?:this|it) (?:back )?up|stay|remain|stand by|summarize|summarise|recap|list what|call|assume|recommend|suggest|remember|defer|ask|explain|note|say|admit|be honest|stick|trust|refrain|avoid|respond|get back|resume|monitor|notify|ping|highlight|clarify|reiterate|mention)\\b";
+
+const ENGLISH_ADVERBS =
+  "(?:(?:now|also|then|just|first|next|quickly|simply|go ahead and|immediately|briefly|start by|begin by|do that and|be|go|proceed to|continue to|continue by|try to|finally) )*";
+
+/** Begins a clause: the sentence's start, or behind a comma, a dash, "and", "so", "then". */
+const ENGLISH_START =
+  "(?:^|[,;:—–-] ?|\\b(?:and|so|then|but|therefore|hence) )(?:(?:now|next|then|so|first|okay|ok|great|good|alright|right|and|also|finally|well|perfect|sure|but|first of all|with that|for now|next up|step \\d+|lastly|instead|again|meanwhile|in the meantime)[,:]? )*";
+
+export const ENGLISH_CLOSING: ClosingVocabulary = {
+  announcement: [
+    `${ENGLISH_START}(?:i'll|i will|i'm going to|i am going to|i'm now going to|i am now going to|we'll|we will|we're going to|going to|i'm about to|i am about to|let me|let's|i shall|i'm gonna) ${ENGLISH_ADVERBS}(?!${ENGLISH_IDLE})[a-z]`,
+    `${ENGLISH_START}(?:i'm|i am) (?:now )?(?:starting|beginning|proceeding|moving on|continuing|implementing|fixing|running|adding|updating|working on)\\b`,
+    "^(?:now |next |okay,? |ok,? |alright,? )*(?:time to|moving on to|on to|proceeding (?:with|to)|starting (?:with|on|to|now)|beginning (?:with|by)|continuing (?:with|to)|onwards? to)\\b",
+    "^next(?: step| up)?: (?!the next|done)[a-z]",
+    "^here(?:'s| is) what i'll do\\b",
+  ],
+  reservation: [
+    "\\?[\"')\\]*_ ]*$",
+    "\\b(?:if|unless|once|until|till|whenever|as soon as|when|provided|assuming)\\b",
+    "\\bafter (?:you|your|the (?:build|tests?|background|subagent|task|job|review|approval))\\b",
+    "\\b(?:up to you|your (?:call|decision|choice|approval|answer|confirmation|go-ahead|input)|shall i|should i|would you|do you|want me to|let me know|happy to|glad to|feel free)\\b",
+    "^(?:please |just )?(?:tell me|pick|say the word|choose|give me|send me|provide|confirm|share|select|approve|decide|reply|answer|run |you )",
+    "\\b(?:won't|will not|i'll not|not going to|going to not|can't|cannot|shouldn't|never)\\b",
+    "\\b(?:i'd suggest|i suggest|i recommend|i'd recommend|you should|you can|you could|you may|consider)\\b",
+    "\\b(?:for future|in the future|from now on|going forward)\\b",
+  ],
+};
+
+/** Every Hangul syllable that ends in ㄹ: 할, 볼, 칠, … as in 할게요. */
+const ENDING_IN_RIEUL = `[${Array.from({ length: 399 }, (_unused, index) =>
+  String.fromCodePoint(0xac00 + 8 + 28 * index),
+).join("")}]`;
+
+const KOREAN_END = "[ .!…:~)\\]\"']*$";
+
+export const KOREAN_CLOSING: ClosingVocabulary = {
+  announcement: [
+    `겠(?:습니다|어요|음|다)${KOREAN_END}`,
+    `${ENDING_IN_RIEUL}게(?:요|용)?${KOREAN_END}`,
+    `(?:진행|시작|착수|돌입)(?:합니다|해요|한다)${KOREAN_END}`,
+    `(?:넘어갑니다|들어갑니다|차례입니다|차례예요|예정입니다|${ENDING_IN_RIEUL}(?: )?참입니다)${KOREAN_END}`,
+  ],
+  reservation: [
+    "\\?[\"')\\]*_ ]*$|까요|나요|세요|십시오|주시기|주십시오",
+    "(?:시면|으면|다면|하면|되면|나면|주면|려면|오면|는 대로|ㄴ 대로|때까지|경우|후에 다시|원하시|필요하시|승인)",
+    "(?:않겠|않을게|안 하겠|못 하겠|하지 않|말겠)",
+    "(?:기다리|기다릴|대기|알려 ?드리|말씀 ?드리|보고 ?드리|안내 ?드리|공유 ?드리|전달 ?드리|도와 ?드리)",
+    "(?:추천|제안|권장|좋겠|되겠|알겠|모르겠|마치겠|마무리하겠|끝내겠|두겠|유지하겠|맡기겠|감사하겠|수 있겠|이겠|않겠|어렵겠|필요하겠|참고하겠|기억하겠|명심하겠)",
+    "(?:자동으로|사용자가|시스템이|서버가|함수가|스크립트가|프로그램이)",
+  ],
+};
+
+const JAPANESE_END = "[ 。.!！…:：)）」』\"']*$";
+const JAPANESE_OPENER =
+  "(?:次に|次は|まず|これから|続いて|では|それでは|今から|今すぐ|すぐに|早速|さっそく|最初に|引き続き|ここから|続けて|それなら|先に)";
+
+export const JAPANESE_CLOSING: ClosingVocabulary = {
+  announcement: [
+    `${JAPANESE_OPENER}.{0,120}ます${JAPANESE_END}`,
+    `(?:てみます|でみます|ていきます|でいきます|ておきます|に取りかかります|に取り掛かります|に進みます|に移ります|を始めます|を開始します|ところです)${JAPANESE_END}`,
+    `^[^はが]{0,120}(?:を|も|に)[^はが]{0,60}ます${JAPANESE_END}`,
+    `(?:しましょう|始めましょう|進めましょう)${JAPANESE_END}`,
+  ],
+  reservation: [
+    "[?？][」』)）]*$|ますか|ましょうか|でしょうか|ですか|ください|下さい",
+    "(?:れば|たら|ならば|なら|次第|まで|場合|場合は|後に再|ご希望|必要でし|承認|いただけ)",
+    "(?:ません|ないで|ないこと|ずに)",
+    "(?:待ちます|待機|お待ち|お知らせ|報告|ご連絡|お伝え|お任せ)",
+    "(?:おすすめ|お勧め|推奨|提案|できます|られます|必要があります|なります|されます|ています|でいます|思います|あります|ございます|います|動作します|返します|終わります)[。 ]*$",
+    "ました",
+  ],
+};
+
+const CHINESE_ACTOR = "(?:我|我们|咱们)";
+const CHINESE_SOON =
+  "(?:现在|将|将要|会|来|先|这就|马上|立即|接下来|下一步|再|就|要|去|准备|打算|继续|开始|正要|这便)";
+
+export const CHINESE_CLOSING: ClosingVocabulary = {
+  announcement: [
+    `${CHINESE_ACTOR}.{0,6}?${CHINESE_SOON}`,
+    "让我(?:们)?",
+    "(?:^|[，,:：；;。])(?:好的?[，,])?(?:接下来|下一步|首先|然后|现在(?:开始|来|就)|马上|这就|立即|随后|那么)",
+  ],
+  reservation: [
+    "[?？][」』)）]*$|吗|要不要|是否|呢",
+    "(?:如果|若|要是|只要|一旦|等.{0,20}(?:后|再|完成|结束)|等待|等你|确认后|同意后|之后再|的话|请|麻烦)",
+    "(?:不会|不再|不能|无法|没有|不需要|不打算)",
+    "(?:建议|推荐|可以|你可|你需要|您)",
+    "(?:告诉你|通知你|汇报|向你报告)",
+    "(?:了|过|完成|完毕|通过|成功)[ 。.!！]*$",
+  ],
+};

@@ -1,0 +1,124 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  opendirSync,
+  readSync,
+  statSync,
+} from "node:fs";
+import { isWithin, joinPath, nameOf, parentOf, type PathRules } from "../evidence/path-identity.ts";
+import type { FileAge, Surroundings } from "../evidence/tool-call.ts";
+import { askGit, repositoryOf } from "./git-process.ts";
+import { detectRules, entryAt, identityOnDisk, resolveLinks } from "./links.ts";
+import { lookAtWorkTree } from "./work-tree.ts";
+
+const MAXIMUM_TEXT = 1024 * 1024;
+const MAXIMUM_NAMES = 1000;
+
+/** Longest time git may take to say which paths it ignores. */
+const IGNORE_LIMIT = 100;
+
+export interface SurroundingsOptions {
+  /** The project's root: relative paths are below it, and its volume decides about letter case. */
+  readonly project: string;
+  readonly changedIdentities: readonly string[];
+}
+
+/** The file's text, when it is a regular file of at most 1 MiB. Never waits on a pipe or device. */
+function readText(path: string): string | undefined {
+  let file: number | undefined;
+  try {
+    if (!statSync(path).isFile()) return undefined;
+    // Between the look and the opening the file may have become a pipe: opening must not wait.
+    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const stand = fstatSync(file);
+    if (!stand.isFile() || stand.size > MAXIMUM_TEXT) return undefined;
+    const bytes = new Uint8Array(MAXIMUM_TEXT + 1);
+    let length = 0;
+    for (let count = -1; count !== 0 && length < bytes.length; length += count) {
+      count = readSync(file, bytes, length, bytes.length - length, null);
+    }
+    if (length > MAXIMUM_TEXT) return undefined;
+    return new TextDecoder().decode(bytes.subarray(0, length));
+  } catch {
+    return undefined;
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+function kindOf(path: string): "file" | "directory" | "missing" {
+  try {
+    return statSync(path).isDirectory() ? "directory" : "file";
+  } catch {
+    // A link that leads nowhere is still an entry of its folder.
+    return entryAt(path) === undefined ? "missing" : "file";
+  }
+}
+
+function list(directory: string): readonly string[] {
+  try {
+    const folder = opendirSync(directory);
+    try {
+      const names: string[] = [];
+      for (let entry = folder.readSync(); entry !== null; entry = folder.readSync()) {
+        names.push(entry.name);
+        if (names.length >= MAXIMUM_NAMES) break;
+      }
+      return names.sort();
+    } finally {
+      folder.closeSync();
+    }
+  } catch {
+    return [];
+  }
+}
+
+/** An old link may lead to a file that was just written through it. */
+function ageOfTarget(path: string, since: number): FileAge {
+  try {
+    return statSync(path).ctimeMs >= since ? "changed" : "unchanged";
+  } catch {
+    return "unchanged";
+  }
+}
+
+function ageOf(path: string, since: number): FileAge {
+  const entry = entryAt(path);
+  if (entry === undefined) return "missing";
+  if (entry.ctimeMs < since) return entry.isSymbolicLink() ? ageOfTarget(path, since) : "unchanged";
+  return entry.birthtimeMs >= since ? "created" : "changed";
+}
+
+function ignoredAmong(paths: readonly string[], project: string): ReadonlySet<string> | undefined {
+  const root = resolveLinks(project);
+  const repository = repositoryOf(root);
+  if (repository === undefined) return undefined;
+  const asked = new Map<string, string>();
+  for (const path of paths) {
+    const resolved = joinPath(resolveLinks(parentOf(path)), nameOf(path));
+    if (isWithin(resolved, repository.root)) asked.set(resolved, path);
+  }
+  if (asked.size === 0) return new Set();
+  const input = [...asked.keys()].join("\0");
+  const answer = askGit(repository, ["check-ignore", "-z", "--stdin"], IGNORE_LIMIT, input);
+  if (answer.kind !== "answer") return undefined;
+  return new Set(answer.output.split("\0").flatMap((path) => asked.get(path) ?? []));
+}
+
+/** The real disk behind the port: every function is bounded and none throws. */
+export function createSurroundings(options: SurroundingsOptions): Surroundings {
+  let known: PathRules | undefined;
+  const rules = (): PathRules => (known ??= detectRules(options.project));
+  return {
+    readText,
+    kindOf,
+    list,
+    ageOf,
+    ignoredAmong,
+    lookAtWorkTree,
+    identityOf: (path) => identityOnDisk(path, options.project, rules()),
+    changedIdentities: options.changedIdentities,
+  };
+}

@@ -1,0 +1,46 @@
+import type { WorkTreeLook } from "../evidence/tool-call.ts";
+import { isWithin, joinPath, nameOf, parentOf } from "../evidence/path-identity.ts";
+import { lookAtFolder } from "./folder-look.ts";
+import { lookAtRepository } from "./git-look.ts";
+import { repositoryOf } from "./git-process.ts";
+import { entryAt, resolveLinks } from "./links.ts";
+
+/** Longest time a look at a git work tree may take. */
+const GIT_LIMIT = 250;
+
+/** Longest time a walk outside git may take. */
+const WALK_LIMIT = 150;
+
+/** Folders whose content no look reports, tracked or not. */
+const NEVER_REPORTED = /(?:^|\/)(?:\.git|node_modules)(?:\/|$)/;
+
+/**
+ * Files below the project that changed at or after `since`. Bounded in time: a look that had to
+ * stop says so in `incomplete`. Executes nothing of the project's and follows no link out of it.
+ */
+export function lookAtWorkTree(directory: string, project: string, since: number): WorkTreeLook {
+  const start = performance.now();
+  const root = resolveLinks(project);
+  if (entryAt(root)?.isDirectory() !== true) {
+    return { changes: [], incomplete: "the project folder is missing" };
+  }
+  const place = resolveLinks(directory);
+  const inside = isWithin(place, root);
+  const repository = (inside ? repositoryOf(place) : undefined) ?? repositoryOf(root);
+  const folder =
+    repository !== undefined && isWithin(repository.root, root) ? repository.root : root;
+  const look =
+    repository === undefined
+      ? lookAtFolder(root, { since, deadline: start + WALK_LIMIT })
+      : lookAtRepository(repository, folder, { since, deadline: start + GIT_LIMIT });
+  const changes = look.changes
+    .filter(({ path }) => isWithin(path, root) && isWithin(parentByLinks(path), root))
+    .filter(({ path }) => !NEVER_REPORTED.test(path.slice(root.length)))
+    .map((change) => ({ ...change, path: joinPath(project, change.path.slice(root.length + 1)) }));
+  return { changes, incomplete: look.incomplete };
+}
+
+/** Where a file really lies: its folder with links resolved, its own name kept. */
+function parentByLinks(path: string): string {
+  return joinPath(resolveLinks(parentOf(path)), nameOf(path));
+}

@@ -1,0 +1,130 @@
+import { expect } from "chai";
+import { parseCommandLine } from "../../../src/evidence/shell/command-line.ts";
+import type { ProgramRun } from "../../../src/evidence/shell/program-run.ts";
+
+const START = "/w/p";
+
+function runsOf(text: string, directory = START): readonly ProgramRun[] {
+  const read = parseCommandLine(text, { directory });
+  if (read.kind !== "read") throw new Error(read.reason);
+  return read.runs;
+}
+
+function argv(run: ProgramRun | undefined): string[] {
+  return run?.words.map((word) => word.text) ?? [];
+}
+
+function programs(text: string): string[] {
+  return runsOf(text).map((run) => argv(run).join(" "));
+}
+
+describe("parseCommandLine", () => {
+  describe("takes wrappers off", () => {
+    const rows: readonly (readonly [string, string])[] = [
+      ["FOO=1 env -u X BAR=2 pytest -q", "pytest -q"],
+      ["timeout -k 5 60 cargo test", "cargo test"],
+      ["sudo -u me nice -n 5 make check", "make check"],
+      ["stdbuf -oL nohup go test ./...", "go test ./..."],
+      ["npx -y jest@29 --ci", "jest --ci"],
+      ["npx --yes @biomejs/biome check a.js", "biome check a.js"],
+      ["pnpm --filter web exec vitest run", "vitest run"],
+      ["yarn dlx prettier --check .", "prettier --check ."],
+      ["bun x tsc --noEmit", "tsc --noEmit"],
+      ["uv run --with x python -m pytest", "python -m pytest"],
+      ["poetry run mypy src", "mypy src"],
+      ["mise exec node@20 -- npm test", "npm test"],
+      ["bundle exec rspec", "rspec"],
+      ["docker compose exec -T web pytest tests/", "pytest tests/"],
+      ["docker run --rm -v a:b image go vet ./...", "go vet ./..."],
+      ["cross-env CI=1 jest", "jest"],
+      ["find . -name '*.sh' -exec shellcheck {} +", "shellcheck {}"],
+      ["command time -f %e tsc", "tsc"],
+      ["exec ./run-tests.sh", "./run-tests.sh"],
+    ];
+    for (const [text, expected] of rows) {
+      it(text, () => {
+        expect(argv(runsOf(text).at(-1)).join(" ")).to.equal(expected);
+      });
+    }
+  });
+
+  it("reads the scripts of shells, here-documents, eval and substitutions", () => {
+    expect(programs("bash -lc 'cd a && pytest -q'")).to.include("pytest -q");
+    expect(programs("bash <<'EOF'\nnpm test\nEOF")).to.include("npm test");
+    expect(programs('eval "npm test"')).to.include("npm test");
+    expect(programs('out=$(pytest 2>&1); echo "$out"')).to.include("pytest");
+    expect(programs('echo "`npm test`"')).to.include("npm test");
+  });
+
+  it("does not take mentions for runs", () => {
+    for (const text of [
+      'echo "npm test"',
+      "true # npm test",
+      "cat <<EOF > x\nnpm test\nEOF",
+      'git commit -m "run npm test"',
+      "alias t='npm test'; echo ok",
+    ]) {
+      expect(
+        programs(text).some((program) => program.startsWith("npm test")),
+        text,
+      ).to.equal(false);
+    }
+  });
+
+  it("resolves simple variables, loops and functions", () => {
+    expect(programs('X="npm test"; $X')).to.include("npm test");
+    expect(programs('for f in a b; do node --check "$f.js"; done')).to.deep.equal([
+      "node --check a.js",
+      "node --check b.js",
+    ]);
+    expect(
+      runsOf('f() { (cd "$1" && npm test); }; f web; f api').map((run) => run.directory),
+    ).to.include("/w/p/api");
+    expect(programs("cat src/{a,b}.ts")).to.deep.equal(["cat src/a.ts src/b.ts"]);
+  });
+
+  describe("knows the folder", () => {
+    const rows: readonly (readonly [string, string | undefined])[] = [
+      ["cd /x && pytest", "/x"],
+      ["(cd sub); pytest", START],
+      ["pushd sub >/dev/null; popd >/dev/null; pytest", START],
+      ["make -C lib check", "/w/p/lib"],
+      ["npm --prefix web test", "/w/p/web"],
+      ["env -C /y pytest", "/y"],
+      ['cd "$X" && pytest', undefined],
+      ["cd sub | true; pytest", START],
+    ];
+    for (const [text, expected] of rows) {
+      it(text, () => {
+        expect(runsOf(text).at(-1)?.directory).to.equal(expected);
+      });
+    }
+
+    it("starts where the command started when the host names where it ended", () => {
+      const [moved, listed] = runsOf("cd sub && ls", "/w/p/sub");
+      expect([moved?.directory, listed?.directory]).to.deep.equal(["/w/p", "/w/p/sub"]);
+      expect(runsOf("cd .. && ls", "/w").at(-1)?.directory).to.equal("/w");
+    });
+  });
+
+  it("follows the output streams", () => {
+    expect(runsOf("pytest 2>&1 | tail -5")[0]?.stderr).to.deep.equal({
+      kind: "shown",
+      filters: [{ name: "tail", words: ["tail", "-5"] }],
+    });
+    expect(runsOf("pytest > out.log 2>&1")[0]?.stdout).to.deep.equal({
+      kind: "file",
+      path: "/w/p/out.log",
+    });
+    expect(runsOf("(pytest) >/dev/null")[0]?.stdout.kind).to.equal("discarded");
+    expect(runsOf("pytest 2>&1 >/dev/null")[0]?.stderr.kind).to.equal("shown");
+  });
+
+  it("gives up on what is too large, and never throws", () => {
+    expect(parseCommandLine("a".repeat(1_000_000), { directory: START }).kind).to.equal(
+      "too-large",
+    );
+    expect(parseCommandLine("$((".repeat(20_000), { directory: START }).kind).to.equal("too-large");
+    expect(parseCommandLine("ls;".repeat(5_000), { directory: START }).kind).to.equal("too-large");
+  });
+});

@@ -1,0 +1,138 @@
+import { spawnSync } from "node:child_process";
+import { expect } from "chai";
+import fc from "fast-check";
+import { parseCommandLine } from "../../../src/evidence/shell/command-line.ts";
+import { possibleWorlds, type World } from "../../../src/evidence/shell/worlds.ts";
+
+const LEAVES = 3;
+
+/** Programs over the leaves L0, L1, L2, whose statuses are the unknowns. */
+const programs = fc.letrec<{ list: string; item: string }>((tie) => ({
+  item: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    { weight: 5, arbitrary: fc.constant("LEAF") },
+    { weight: 1, arbitrary: fc.constantFrom("true", "false", "echo x") },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom("exit $?", "exit 1", "exit 0", "exit ${PIPESTATUS[0]}"),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom("rc=$?", "rc=0", "exit $rc", "[ $? -eq 0 ]", '[ "$rc" != 0 ]'),
+    },
+    { weight: 1, arbitrary: fc.constantFrom("set -o pipefail", "set +o pipefail") },
+    { weight: 2, arbitrary: fc.tuple(tie("item"), tie("item")).map(([a, b]) => `${a} && ${b}`) },
+    { weight: 2, arbitrary: fc.tuple(tie("item"), tie("item")).map(([a, b]) => `${a} || ${b}`) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(tie("list"), tie("list")).map(([a, b]) => `{ ${a}; } | { ${b}; }`),
+    },
+    { weight: 1, arbitrary: tie("item").map((a) => `! { ${a}; }`) },
+    { weight: 1, arbitrary: tie("list").map((a) => `( ${a} )`) },
+    {
+      weight: 1,
+      arbitrary: tie("list").map(
+        (a) => `bash -c 'set -e; ${a.replaceAll("'", "").replaceAll("$rc", "1")}'`,
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(tie("list"), tie("list")).map(([a, b]) => `if ${a}; then ${b}; fi`),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(tie("item"), tie("item"), tie("item"))
+        .map(([a, b, c]) => `if ${a}; then ${b}; else ${c}; fi`),
+    },
+  ),
+  list: fc.array(tie("item"), { minLength: 1, maxLength: 3 }).map((items) => items.join("; ")),
+})).list;
+
+/** Each leaf stands at one place only; places beyond the leaves get a known status. */
+function numbered(text: string): string {
+  let next = 0;
+  return text.replaceAll("LEAF", () => {
+    next += 1;
+    if (next <= LEAVES) return `L${next - 1}`;
+    return next % 2 === 0 ? "true" : "false";
+  });
+}
+
+/** Leaves are numbered from 0, so those of a program are the lowest bits. */
+function waysTried(text: string): number {
+  return (
+    1 <<
+    Array.from({ length: LEAVES }, (_, leaf) => text.includes(`L${leaf}`)).filter(Boolean).length
+  );
+}
+
+/** The ways real Bash takes over all statuses of the leaves: `status outcomes`. */
+function waysOfBash(programs: readonly string[]): string[][] {
+  const lines = ["exec 3>&1", 'note() { echo "$1$2" >&3; return $2; }', "export -f note"];
+  for (const text of programs) {
+    for (let bits = 0; bits < waysTried(text); bits += 1) {
+      for (let leaf = 0; leaf < LEAVES; leaf += 1) {
+        lines.push(`L${leaf}() { note L${leaf}: ${(bits >> leaf) & 1}; }; export -f L${leaf}`);
+      }
+      lines.push("echo BEGIN", `( rc=1\n${text}\n) >/dev/null 2>&1`, 'echo "END $?"');
+    }
+  }
+  const { stdout } = spawnSync("bash", ["-s"], { input: lines.join("\n"), encoding: "utf8" });
+  const runs = stdout.split("BEGIN\n").slice(1);
+  let from = 0;
+  return programs.map((program) => {
+    const own = runs.slice(from, from + waysTried(program));
+    from += own.length;
+    const ways = own.map((text) => {
+      const status = / (\d+)\s*$/.exec(text)?.[1];
+      const outcomes = Array.from({ length: LEAVES }, (_unused, leaf) => {
+        if (text.includes(`L${leaf}:1`)) return "failed";
+        return text.includes(`L${leaf}:0`) ? "passed" : "not-run";
+      });
+      return `${status === "0" ? "zero" : "nonzero"} ${outcomes.join(" ")}`;
+    });
+    return [...new Set(ways)].sort();
+  });
+}
+
+function describeWorld(world: World): string {
+  return `${world.zero ? "zero" : "nonzero"} ${world.outcomes.join(" ")}`;
+}
+
+function waysOfReading(text: string): string[] {
+  const read = parseCommandLine(`rc=1\n${text}`, { directory: "/" });
+  if (read.kind !== "read") throw new Error(read.reason);
+  const leaves = read.runs.filter((run) => /^L\d$/.test(run.name));
+  const names = leaves.map((run) => run.name);
+  const ids = leaves.map((run) => run.id);
+  const worlds = possibleWorlds(read.step, ids, (id) => ({
+    status: ids.includes(id) ? "either" : "zero",
+    silent: false,
+  }));
+  if (worlds === undefined) throw new Error(`too many worlds: ${text}`);
+  const ways = worlds.map((world) => {
+    const outcomes = Array.from({ length: LEAVES }, (_unused, leaf) => {
+      const place = names.indexOf(`L${leaf}`);
+      return place < 0 ? "not-run" : (world.outcomes[place] ?? "not-run");
+    });
+    return describeWorld({ ...world, outcomes });
+  });
+  return [...new Set(ways)].sort();
+}
+
+describe("possibleWorlds", () => {
+  it("agrees with Bash on random programs", function () {
+    this.timeout(60_000);
+    const chosen = fc
+      .sample(programs, { numRuns: 800, seed: 20_26 })
+      .map(numbered)
+      .filter((text) => text.length < 200 && text.includes("L0"))
+      .slice(0, 150);
+    expect(chosen.length).to.be.greaterThan(120);
+    const real = waysOfBash(chosen);
+    for (const [index, text] of chosen.entries()) {
+      expect(waysOfReading(text), text).to.deep.equal(real[index]);
+    }
+  });
+});
