@@ -166,7 +166,7 @@ export interface VerificationRanData {
   readonly reach: RunReach;
   /** The host's id of the background task, `""` for a foreground run. */
   readonly task: string;
-  /** The host's event and tool id that end the wait are in the envelope's `cause`. */
+  /** Whether the command's exit status is this run's: what a notification's status may settle. */
   readonly status_carried: boolean;
 }
 

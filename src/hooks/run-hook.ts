@@ -67,7 +67,7 @@ async function decide(
     now: now(),
     project,
     surroundings: async () => {
-      const { createSurroundings } = await import("../system/surroundings.ts");
+      const { createSurroundings } = await import("./parts/evidence.ts");
       return createSurroundings({ project, changedIdentities: state.identities });
     },
     lastTranscriptMessage: () => lastTranscriptMessage(input.transcript_path),

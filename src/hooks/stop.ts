@@ -5,7 +5,6 @@ import { CLASSIC } from "../gate/classic.ts";
 import { decideStop } from "../gate/stop-decision.ts";
 import { deliveryKey } from "../projections/fold.ts";
 import type { LedgerState, StopState } from "../projections/state.ts";
-import { announcesNextAction, closingSentence } from "../prompts/closing.ts";
 import { NOTHING } from "./hook.ts";
 import type { Hook } from "./hook.ts";
 import type { HostInput } from "./host-input.ts";
@@ -29,7 +28,8 @@ function runningTasks(input: HostInput): readonly BackgroundTask[] {
     }));
 }
 
-function stopFacts(input: HostInput, message: string): StopFacts {
+async function stopFacts(input: HostInput, message: string): Promise<StopFacts> {
+  const { announcesNextAction, closingSentence } = await import("./parts/closing.ts");
   return {
     stop_hook_active: input.stop_hook_active,
     permission_mode: redact(input.permission_mode, 40),
@@ -54,7 +54,7 @@ function sameStop(state: LedgerState, delivery: string, now: number): StopState 
 }
 
 /** Judges the agent's wish to stop, and records the decision with everything it read. */
-export const stop: Hook = (situation) => {
+export const stop: Hook = async (situation) => {
   const { input, state, now } = situation;
   // Some hosts send a subagent's end under this name.
   if (input.agent_id !== "") return subagentStop(situation);
@@ -72,7 +72,7 @@ export const stop: Hook = (situation) => {
   const repeated = sameStop(state, delivery, now);
   if (repeated !== undefined) return { ...NOTHING, repeated: repeated.output };
 
-  const facts = stopFacts(input, message);
+  const facts = await stopFacts(input, message);
   const { event, answer } = decideStop(CLASSIC, state, facts);
   return { events: [event], output: answer, delivery };
 };

@@ -27,7 +27,7 @@ async function recordedEvents(
   situation: HookSituation,
   event: ToolCall["event"],
 ): Promise<readonly EventDraft[]> {
-  const { readToolCall } = await import("../evidence/read-tool-call.ts");
+  const { readToolCall } = await import("./parts/evidence.ts");
   const call = toolCall(situation, event);
   const { change, verifications, failure } = readToolCall(call, await situation.surroundings());
   const events: EventDraft[] = [];

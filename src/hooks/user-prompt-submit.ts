@@ -4,15 +4,13 @@ import { sha256Hex } from "../events/hash.ts";
 import { redact } from "../events/redaction.ts";
 import type { TaskNotification } from "../evidence/tool-call.ts";
 import type { LedgerState } from "../projections/state.ts";
+import { goalOf } from "../prompts/goal.ts";
 import { originOf } from "../prompts/machine-prompt.ts";
 import type { Hook, HookDecision, HookSituation } from "./hook.ts";
 import { NOTHING } from "./hook.ts";
 import type { HostInput, HostEvent } from "./host-input.ts";
 import type { HostOutput } from "./host-output.ts";
 import { modeContext } from "./mode-context.ts";
-
-/** Longest goal the ledger keeps, in characters. */
-const MAXIMUM_GOAL = 180;
 
 function context(text: string): HostOutput {
   const hookEventName = "UserPromptSubmit" satisfies HostEvent;
@@ -29,7 +27,7 @@ function promptDelivery({ prompt_id, prompt }: HostInput): { readonly delivery?:
 }
 
 async function newTask({ input }: HookSituation): Promise<HookDecision> {
-  const { classifyPrompt, goalOf } = await import("../prompts/classify.ts");
+  const { classifyPrompt } = await import("./parts/classification.ts");
   const { mode, risk_flags } = classifyPrompt(input.prompt);
   return {
     events: [
@@ -37,7 +35,7 @@ async function newTask({ input }: HookSituation): Promise<HookDecision> {
         type: "PromptClassified",
         data: {
           mode,
-          goal: redact(goalOf(input.prompt), MAXIMUM_GOAL),
+          goal: goalOf(input.prompt),
           risk_flags,
           prompt: { digest: sha256Hex(input.prompt), length: input.prompt.length },
           permission_mode: redact(input.permission_mode, 40),
@@ -56,7 +54,7 @@ async function settle(
   for (const notification of notifications) {
     for (const run of state.runs) {
       if (!run.pending || run.tool_use_id !== notification.tool_use_id) continue;
-      const { settleRun } = await import("../evidence/settle.ts");
+      const { settleRun } = await import("./parts/evidence.ts");
       const data = settleRun(notification, run, await surroundings());
       events.push({ type: "VerificationSettled", data });
     }

@@ -1,4 +1,3 @@
-import { redact } from "../events/redaction.ts";
 import type { RiskFlag, TaskMode } from "../events/event.ts";
 import type { Classification } from "./classification.ts";
 import { clausesOf, coreOf, type Clause } from "./clauses.ts";
@@ -51,9 +50,6 @@ const RULES: readonly Rule[] = [
   { name: "nothing-asked", mode: "quick", applies: () => true },
 ];
 
-/** Longest goal kept, in characters. */
-export const GOAL_LIMIT = 180;
-
 /**
  * What a prompt asks for, in English, Korean, Japanese and Chinese, mixed as well.
  *
@@ -69,12 +65,6 @@ export function classifyPrompt(prompt: string): Classification {
 /** The name of the rule that classifies a prompt, to explain a decision or count errors by cause. */
 export function ruleOf(prompt: string): string {
   return judge(prompt).rule;
-}
-
-/** The first line of a prompt that is not empty, redacted, at most 180 characters. */
-export function goalOf(prompt: string): string {
-  const line = prompt.split(/[\n\r\u2028\u2029]+/, 200).find((each) => each.trim() !== "");
-  return redact(line ?? "", GOAL_LIMIT);
 }
 
 function judge(prompt: string): { mode: TaskMode; rule: string; features: Features } {
@@ -139,11 +129,9 @@ function isDangerous(clause: Clause, previous: Clause | undefined): boolean {
     return asksForValue(clause.text);
   }
   const text = withReferent(clause, previous);
-  if (HARMLESS.some((signal) => shows(text, signal))) {
-    return false;
-  }
   // To tell of a destruction destroys nothing; to tell a secret exposes it.
-  return shows(text, "exposure") || (clause.act !== "explanation" && isDestructive(text));
+  const isDanger = shows(text, "exposure") || (clause.act !== "explanation" && isDestructive(text));
+  return isDanger && !HARMLESS.some((signal) => shows(text, signal));
 }
 
 function isDestructive(text: string): boolean {
@@ -159,7 +147,7 @@ function withReferent(clause: Clause, previous: Clause | undefined): string {
   const refers =
     previous !== undefined &&
     PRONOUN.test(clause.text) &&
-    (previous.act === "work" || previous.act === "explanation");
+    ["work", "explanation", "symptom"].includes(previous.act);
   return refers ? `${clause.text} ${previous.text}` : clause.text;
 }
 
@@ -176,17 +164,17 @@ function isOwnBranch(text: string): boolean {
   );
 }
 
-/** Subjects that make work delicate, unless it is about words only. */
-const DELICATE_SUBJECTS: readonly Signal[] = [
-  "production",
-  "auth",
-  "delivery",
-  "migration",
-  "database",
+/** Subjects that make work delicate, each with what makes it ordinary work after all. */
+const DELICATE_SUBJECTS: readonly (readonly [Signal, readonly Signal[]])[] = [
+  ["production", ["wording"]],
+  ["auth", ["wording"]],
+  ["delivery", ["wording", "rehearsal"]],
+  ["migration", ["wording", "rehearsal"]],
+  ["database", ["wording", "rehearsal"]],
+  ["credential", ["wording", "rehearsal", "guard", "appearance"]],
+  ["force-push", ["wording", "rehearsal", "guard"]],
+  ["command", ["wording", "rehearsal", "guard"]],
 ];
-
-/** Subjects a test or sample of is no delicate work. */
-const REHEARSABLE: readonly Signal[] = ["delivery", "migration", "database"];
 
 function isDelicate(text: string, core: string): boolean {
   return shows(core, "delicate-act") || text.split(" and ").some(hasDelicateSubject);
@@ -196,17 +184,9 @@ function hasDelicateSubject(text: string): boolean {
   if (shows(text, "thorough") || shows(text, "broad")) {
     return true;
   }
-  if (shows(text, "wording")) {
-    return false;
-  }
-  const isRehearsal = shows(text, "rehearsal");
-  const isGuard = shows(text, "guard");
-  return (
-    DELICATE_SUBJECTS.some(
-      (signal) => !(isRehearsal && REHEARSABLE.includes(signal)) && shows(text, signal),
-    ) ||
-    (!isRehearsal && !isGuard && (shows(text, "force-push") || shows(text, "command"))) ||
-    (!isRehearsal && !isGuard && !shows(text, "appearance") && shows(text, "credential"))
+  return DELICATE_SUBJECTS.some(
+    ([signal, mitigations]) =>
+      shows(text, signal) && !mitigations.some((mitigation) => shows(text, mitigation)),
   );
 }
 
@@ -220,11 +200,9 @@ const FLAG_SIGNALS: readonly (readonly [RiskFlag, readonly Signal[]])[] = [
 ];
 
 function flagsOf(asked: readonly Clause[], dangers: readonly Clause[]): RiskFlag[] {
-  const texts = [...new Set([...asked, ...dangers])]
-    .map((clause) => clause.text)
-    .filter((text) => !shows(text, "wording"));
+  const texts = [...new Set([...asked, ...dangers])].map((clause) => clause.text);
   const flags = FLAG_SIGNALS.filter(([, signals]) =>
-    texts.some((text) => signals.some((signal) => shows(text, signal))),
+    texts.some((text) => signals.some((signal) => shows(text, signal)) && !shows(text, "wording")),
   ).map(([flag]) => flag);
   return dangers.length > 0 ? [...flags, "blocked-risk"] : flags;
 }

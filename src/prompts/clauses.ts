@@ -10,8 +10,9 @@ export interface Clause {
   readonly act: Act;
 }
 
-/** Most clauses read of one prompt. */
-const MAXIMUM_CLAUSES = 200;
+/** Most sentences read of one prompt, and clauses of one sentence; no human's prompt has more. */
+const MAXIMUM_SENTENCES = 150;
+const MAXIMUM_PARTS = 40;
 
 /** Behind a full stop that ends a word, not one inside a name or a number. */
 const SENTENCE_BREAK = /\n+|(?<=\S[.!?;])\s+|(?<=[。！？；])/;
@@ -29,7 +30,7 @@ const POLITE =
 
 /** The clauses of a prepared text, each with what it does. */
 export function clausesOf(text: string): Clause[] {
-  return text.split(SENTENCE_BREAK).slice(0, MAXIMUM_CLAUSES).flatMap(clausesOfSentence);
+  return text.split(SENTENCE_BREAK).slice(0, MAXIMUM_SENTENCES).flatMap(clausesOfSentence);
 }
 
 function clausesOfSentence(sentence: string): Clause[] {
@@ -40,7 +41,8 @@ function clausesOfSentence(sentence: string): Clause[] {
     .replace(/[.!?;。！？；]+$/, "")
     .split(CLAUSE_BREAK)
     .map((part) => part.trim())
-    .filter((part) => part !== "");
+    .filter((part) => part !== "")
+    .slice(0, MAXIMUM_PARTS);
   const clauses = parts.map((part) => ({
     text: part,
     act: actOf(part, isQuestion && !isPolite, isPolite),
@@ -78,7 +80,7 @@ function actOf(text: string, isQuestion: boolean, isPolite: boolean): Act {
 
 /** Courtesies whose first word could also be a verb. */
 const PLAIN_COURTESY =
-  /^(?:got it|thanks?|looks? good|never ?mind|see you|let it be|fair enough)[ !.]*$/;
+  /^(?:got it|thanks?|looks? good|never ?mind|see you|let it be|leave it(?: as it is)?|fair enough)[ !.]*$/;
 
 function isRefusedInEnglish(text: string): boolean {
   return languagesOf(text).includes("english") && showsIn("english", text, "refusal");
@@ -114,7 +116,7 @@ function statementOf(text: string): Act {
   if (shows(text, "courtesy")) {
     return "courtesy";
   }
-  return shows(text, "symptom") ? "symptom" : "none";
+  return shows(text, "symptom") && !shows(text, "opinion") ? "symptom" : "none";
 }
 
 /** A clause that does nothing by itself belongs to the one before it, or else to the one behind. */

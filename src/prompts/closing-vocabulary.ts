@@ -4,6 +4,8 @@
  * Fragments of regular expressions for lower-case text.
  */
 export interface ClosingVocabulary {
+  /** Parts of words without which no announcement can match; spares compiling the patterns. */
+  readonly hints: readonly string[];
   readonly announcement: readonly string[];
   /** Questions, conditions, refusals, waiting, suggestions, reports. Found anywhere, they win. */
   readonly reservation: readonly string[];
@@ -21,10 +23,37 @@ const ENGLISH_START =
   "(?:^|[,;:—–-] ?|\\b(?:and|so|then|but|therefore|hence) )(?:(?:now|next|then|so|first|okay|ok|great|good|alright|right|and|also|finally|well|perfect|sure|but|first of all|with that|for now|next up|step \\d+|lastly|instead|again|meanwhile|in the meantime)[,:]? )*";
 
 export const ENGLISH_CLOSING: ClosingVocabulary = {
+  hints: [
+    "i'll",
+    "i will",
+    "i'm",
+    "i am",
+    "we'll",
+    "we will",
+    "we're",
+    "going to",
+    "let me",
+    "let's",
+    "i shall",
+    "time to",
+    "moving on",
+    "on to",
+    "onto",
+    "proceeding",
+    "starting",
+    "beginning",
+    "continuing",
+    "onward",
+    "next",
+    "here's",
+    "here is",
+    "need to",
+  ],
   announcement: [
     `${ENGLISH_START}(?:i'll|i will|i'm going to|i am going to|i'm now going to|i am now going to|we'll|we will|we're going to|going to|i'm about to|i am about to|let me|let's|i shall|i'm gonna) ${ENGLISH_ADVERBS}(?!${ENGLISH_IDLE})[a-z]`,
     `${ENGLISH_START}(?:i'm|i am) (?:now )?(?:starting|beginning|proceeding|moving on|continuing|implementing|fixing|running|adding|updating|working on)\\b`,
     "^(?:now |next |okay,? |ok,? |alright,? )*(?:time to|moving on to|on to|proceeding (?:with|to)|starting (?:with|on|to|now)|beginning (?:with|by)|continuing (?:with|to)|onwards? to)\\b",
+    "^(?:good|ok|okay|great|alright)?[,.]? ?(?:now i need to|i now need to|i need to now) ",
     "^next(?: step| up)?: (?!the next|done)[a-z]",
     "^here(?:'s| is) what i'll do\\b",
   ],
@@ -48,6 +77,7 @@ const ENDING_IN_RIEUL = `[${Array.from({ length: 399 }, (_unused, index) =>
 const KOREAN_END = "[ .!…:~)\\]\"']*$";
 
 export const KOREAN_CLOSING: ClosingVocabulary = {
+  hints: ["겠", "게", "합니다", "해요", "한다", "갑니다", "차례", "예정", "참입니다"],
   announcement: [
     `겠(?:습니다|어요|음|다)${KOREAN_END}`,
     `${ENDING_IN_RIEUL}게(?:요|용)?${KOREAN_END}`,
@@ -69,6 +99,7 @@ const JAPANESE_OPENER =
   "(?:次に|次は|まず|これから|続いて|では|それでは|今から|今すぐ|すぐに|早速|さっそく|最初に|引き続き|ここから|続けて|それなら|先に)";
 
 export const JAPANESE_CLOSING: ClosingVocabulary = {
+  hints: ["ます", "ましょう", "ところです"],
   announcement: [
     `${JAPANESE_OPENER}.{0,120}ます${JAPANESE_END}`,
     `(?:てみます|でみます|ていきます|でいきます|ておきます|に取りかかります|に取り掛かります|に進みます|に移ります|を始めます|を開始します|ところです)${JAPANESE_END}`,
@@ -90,6 +121,20 @@ const CHINESE_SOON =
   "(?:现在|将|将要|会|来|先|这就|马上|立即|接下来|下一步|再|就|要|去|准备|打算|继续|开始|正要|这便)";
 
 export const CHINESE_CLOSING: ClosingVocabulary = {
+  hints: [
+    "我",
+    "咱们",
+    "接下来",
+    "下一步",
+    "首先",
+    "然后",
+    "现在",
+    "马上",
+    "这就",
+    "立即",
+    "随后",
+    "那么",
+  ],
   announcement: [
     `${CHINESE_ACTOR}.{0,6}?${CHINESE_SOON}`,
     "让我(?:们)?",
@@ -97,7 +142,7 @@ export const CHINESE_CLOSING: ClosingVocabulary = {
   ],
   reservation: [
     "[?？][」』)）]*$|吗|要不要|是否|呢",
-    "(?:如果|若|要是|只要|一旦|等.{0,20}(?:后|再|完成|结束)|等待|等你|确认后|同意后|之后再|的话|请|麻烦)",
+    "(?:如果|若|要是|只要|一旦|等.{0,20}(?:后|再|完成|结束)|等待|等你|后台|(?:完成|结束|批准|确认|同意)(?:之)?后|确认后|同意后|之后再|的话|请|麻烦)",
     "(?:不会|不再|不能|无法|没有|不需要|不打算)",
     "(?:建议|推荐|可以|你可|你需要|您)",
     "(?:告诉你|通知你|汇报|向你报告)",

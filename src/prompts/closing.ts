@@ -5,7 +5,7 @@ import {
   KOREAN_CLOSING,
   type ClosingVocabulary,
 } from "./closing-vocabulary.ts";
-import { languagesOf, type Language } from "./signals.ts";
+import { languagesOf, type Language } from "./languages.ts";
 
 /** Characters read at a message's end; a closing sentence stands within them. */
 const TAIL = 4_000;
@@ -15,7 +15,7 @@ const FENCED = /^[ \t]*(?:```|~~~)[^\n]*\n[\s\S]*?(?:^[ \t]*(?:```|~~~)[ \t]*$|$
 /** Lines that are no sentence of the writer: quotations, tables, rules, headings. */
 const NO_SENTENCE = /^\s*(?:>|\||#{1,6}\s|[-*_=]{3,}\s*$|<\/?[a-z][^>]*>\s*$)/i;
 
-const BULLET = /^\s*(?:[-*+•]|\d{1,3}[.)]|\[[ x]\])\s+/i;
+const BULLET = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s+)?/i;
 
 const SENTENCE_BREAK = /(?<=[.!?…][")\]*_”’]{0,3})\s+|(?<=[。！？][」』）"]{0,2})/u;
 
@@ -23,7 +23,7 @@ const SENTENCE_BREAK = /(?<=[.!?…][")\]*_”’]{0,3})\s+|(?<=[。！？][」�
 const EMPHASIS = /\*\*|__|~~|(?<![\w*])[*_](?=\S)|(?<=\S)[*_](?![\w*])/g;
 const LINK = /\[([^\]\n]{1,200})\]\([^)\n]{0,500}\)/g;
 const DECORATION =
-  /^[\s\p{Extended_Pictographic}\u200d\ufe0f→➡>-]+|[\s\p{Extended_Pictographic}\u200d\ufe0f]+$/gu;
+  /^[\s\p{Extended_Pictographic}\p{Cf}\p{Mn}→➡>-]+|[\s\p{Extended_Pictographic}\p{Cf}\p{Mn}]+$/gu;
 
 /**
  * The last sentence of a message, without Markdown around it; `""` when it has none. Fenced
@@ -99,6 +99,9 @@ interface Compiled {
 const compiled = new Map<Language, Compiled>();
 
 function announces(language: Language, sentence: string): boolean {
+  if (!VOCABULARIES[language].hints.some((hint) => sentence.includes(hint))) {
+    return false;
+  }
   const { announcement, reservation } = patternsOf(language);
   return announcement.test(sentence) && !reservation.test(sentence);
 }

@@ -21,8 +21,7 @@ const OPENERS = [
 ];
 
 /** Requests that name a thing instead of a verb. */
-const WANTED =
-  /^(?:i|we)(?:(?:'d| would) like| need| want) (?:an?|the|some|more|this|that|it|all|\w+ing)\b/;
+const WANTED = /^(?:i|we)(?:(?:'d| would) like| need| want) (?!to\b)[a-z]/;
 const BARE_WORK =
   /^(?:go ahead|continue|proceed|keep going|carry on|go on|do it|do that|do so|try again|retry|again|resume|next step|ship it|fix(?:ed)? it|yes,? (?:do|go|please do)|please do|go for it|more|same for .{1,60}|make sure|ensure)\b/;
 const GERUND_ASKED = /^(?:would|do) you mind/;
@@ -72,10 +71,10 @@ export function withoutOpeners(clause: string): string {
 /** "show a badge with …" builds; "show me …", "show how …" and "list the …" tell. */
 function isDisplay(text: string): boolean {
   return (
-    /^(?:show|display|name) (?:an?|the|each|one|both|\w+ (?:on|in|below|above|under|next to|beside|instead))\b/.test(
+    /^(?:show|display|name) (?:an?|the|each|one|both|(?!me\b|us\b|how\b|what\b|where\b|why\b|which\b)(?:\w+ ){1,3}(?:on|in|below|above|under|next to|beside|instead))\b/.test(
       text,
     ) &&
-    /\b(?:when|if|on|in|under|below|above|next to|beside|instead|after|before|while|field|meter|badge|button|page|header|footer|sidebar|banner|tooltip|spinner|label|toast|message|icon|error|hint|warning|list)\b/.test(
+    /\b(?:when|if|on|in|under|below|above|next to|beside|instead|after|before|while|field|meter|badge|button|page|header|footer|sidebar|banner|tooltip|spinner|label|output|toast|message|icon|error|hint|warning|list)\b/.test(
       text,
     ) &&
     !/\b(?:codebase|code|repo|project|graph of|diff|log|history|contents?)\b/.test(text)

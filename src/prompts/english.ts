@@ -1,16 +1,16 @@
-import type { Vocabulary } from "./vocabulary.ts";
+import type { Hint, Vocabulary } from "./vocabulary.ts";
 
 /** Verbs of looking and telling: nothing changes when they are done. */
 export const ENGLISH_READING_VERBS = new Set(
   `explain describe show tell list summarize summarise compare review look read find search outline
   give what recommend suggest analyze analyse walk clarify identify point inspect investigate
   display name locate see consider discuss evaluate assess check think elaborate define estimate
-  brainstorm propose remind guess understand know learn critique count trace help`.split(/\s+/),
+  brainstorm propose remind guess understand know learn critique trace help`.split(/\s+/),
 );
 
 /** Verbs of doing. An unknown word in front of an object is taken for one, too. */
 export const ENGLISH_WORKING_VERBS = new Set(
-  `add fix make create write implement update change remove delete drop rename move convert handle
+  `add fix make create work follow count write implement update change remove delete drop rename move convert handle
   support turn use upgrade replace document center refactor rewrite build run test execute install
   set setup configure enable disable bump migrate deploy release publish push merge commit revert
   rollback undo clean format lint translate simplify optimize optimise reduce increase decrease
@@ -60,15 +60,86 @@ const PHRASE_END = `(?=\\s*$|\\s*[,;:()]|\\s+(?:in|from|of|for|to|on|at|that|whi
 
 const SECRET = `(?:secrets?|passwords?|credentials?|(?:api|access|private|secret|signing|ssh|encryption|master)[ _-]?keys?|(?:api|auth|access|bearer|refresh|session|github|npm|slack|bot|deploy)[ _-]?tokens?|(?:all|every|our|my)(?: the| of the)? (?:\\w+ )?tokens|\\$?[a-z0-9]+_(?:[a-z0-9]+_)*(?:secret|token|password|passwd|key)(?:_[a-z0-9]+)*|\\$(?:token|secret|password)|\\.env(?:\\.\\w+)?|dotenv|environment (?:variables|secrets)|\\S*id_(?:rsa|ed25519)|\\S*\\.netrc|\\S*\\.aws\\/credentials|\\S*\\/etc\\/shadow|keychain)`;
 
-/** Between verb and thing: no word that makes it a question of where or how. */
-const GAP = `\\b(?:(?!\\b(?:how|where|why|whether|which|who|when|if|number|names?|count|length|strength|without|never|not)\\b)[^,;]){0,60}?\\b`;
-const GAP_TO_DOT = GAP.slice(0, -2) + "(?:\\b|(?=[.$~/]))";
+/**
+ * Between verb and thing: at most so many characters, and no word that makes it a question of
+ * where or how, or a count of things.
+ */
+const gap = (longest: number, stops = ""): string =>
+  `\\b(?:(?!\\b(?:how|where|why|whether|which|who|when|if|number|names?|count|length|strength|without|never|not${stops})\\b)[^,;]){0,${longest}}?(?:\\b|(?=[.$~/]))`;
 
-const VITAL = `(?:(?:the |our |my |all |every |entire |whole |this |that |its |live |production |prod |remote |main |master |legacy |of )*(?:prod(?:uction)?|live) (?:db|databases?|data|server|cluster|environment|tables?|bucket|system|namespace|instance)s?|(?:the |our |my |this |entire |whole )*(?:database|db)|(?:the |our |my |this |entire |whole )*(?:repo|repository|codebase|git history|commit history|hard ?drive|hard ?disk|disk|drive|home directory|home folder|machine|laptop|server|file ?system|cluster|\\.git(?: folder| directory)?)|(?:the |our |my )*(?:entire|whole) (?:project|codebase|repo|repository|git history|history|disk|server|database|directory tree)|all (?:of )?(?:the |our |my )*(?:backups?|databases?|data|customer data|user data|tables|branches|repos|repositories|namespaces|volumes)|all (?:of )?(?:the |our |my )*files(?: in (?:the |this |our )?(?:repo|repository|project|home|root|server|disk|system)\\w*| on (?:the |this |my )?\\w+)?|(?:the )?(?:main|master) branch)`;
+const GAP = gap(60);
 
-const DESTROY = `drop|delete|wipe|erase|destroy|nuke|remove|truncate|purge|format|blow away|get rid of|kill|shred|trash|terminate|clear out`;
+/** All of something: vital only when nothing, or the whole of a place, says which. */
+const EVERY_ONE =
+  "(?:all|every)(?: of)?(?: (?:the|our|my))* (?:backups?|databases?|data|customer data|user data|tables?|branch(?:es)?|repos|repositories|namespaces|volumes|files?)(?=\\s*$|\\s*[,;]| (?:in|from|on|of) (?:the |our |my |this )*(?:prod|production|live|database|db|server|repo|repository|project|home|root|disk|system|machine|computer|origin|remote|cluster|account)\\b| and )";
+
+const VITAL = `(?:(?:the |our |my |all |every |entire |whole |this |that |its |live |production |prod |remote |main |master |legacy |of )*(?:prod(?:uction)?|live) (?:db|databases?|data|server|cluster|environment|tables?|bucket|system|namespace|instance)s?|(?:the |our |my |this |entire |whole )*(?:database|db)|(?:the |our |my |this |entire |whole )*(?:repo|repository|codebase|git history|commit history|hard ?drive|hard ?disk|disk|drive|home directory|home folder|machine|laptop|server|file ?system|cluster|\\.git(?: folder| directory)?)|(?:the |our |my )*(?:entire|whole) (?:project|codebase|repo|repository|git history|history|disk|server|database|directory tree)|${EVERY_ONE}|(?:the )?(?:main|master) branch)`;
+
+const DESTROY = `drop|delete|wipe|erase|destroy|nuke|remove|truncate|purge|blow away|get rid of|kill|shred|trash|terminate|clear out|rm(?: -[a-z]+)+`;
+
+const hint = (where: Hint["where"], list: string): Hint => ({ where, parts: list.split("|") });
+
+const ENGLISH_HINTS: Vocabulary["hints"] = {
+  question: hint(
+    "start",
+    "what|why|who|which|where|how|is |are |was |were |does |did |has |am |do |have |should|shall|may|might|must|can|could|would|will|any |quick q|i'm |i am |i wonder|wonder|i don't|i do not|i have |and |but |so |ok|also |hey",
+  ),
+  explanation: hint(
+    "anywhere",
+    "me |understand|know|learn|see|expla|direction|sentence|opinion|thought|recommend|look|pros|eli5|only|overview|summary|review|advice",
+  ),
+  symptom: hint(
+    "anywhere",
+    " |typeerror|referenceerror|traceback|panic|crash|error|fail|exception|broken",
+  ),
+  courtesy: hint(
+    "start",
+    "many |ok|great|cool|perfect|awesome|thank|thx|ty|cheers|k|good|nice|excellent|yes|yep|yeah|yup|no|sure|fine|lgtm|got it|i see|understood|makes|sounds|look|well|never|hi|he|morning|bye|hmm|right|exact|correct|agreed|wow|that|all good|love|this is|it",
+  ),
+  untouched: hint(
+    "anywhere",
+    "n't |nt |do not|without|not |never|no |zero|read only|read-only|readonly|review only|only |just |leave the|hands off",
+  ),
+  refusal: hint("anywhere", "don|not|never|no|avoid"),
+  exposure: hint("anywhere", "secret|passw|credential|key|token|env|id_rsa|id_ed|netrc|aws|shadow"),
+  destruction: hint(
+    "anywhere",
+    "rm |drop|delete|wipe|erase|destroy|nuke|remove|truncate|purge|blow|rid of|kill|shred|trash|terminate|clear out|away|discard|lose|revert|format|initiali|repartition|overwrite",
+  ),
+  command: hint(
+    "anywhere",
+    "rm |reset|clean|checkout|filter|drop |truncate|delete|mkfs|dd if|format|:(|terraform|kubectl|aws|chmod",
+  ),
+  "force-push": hint("anywhere", "push"),
+  delivery: hint(
+    "anywhere",
+    "deploy|roll|releas|publish|ship|ci/cd|cicd|push|hotfix|cut a|tag |lease",
+  ),
+  database: hint(
+    "anywhere",
+    "database|db|sql|postgres|mongo|prisma|schema|alembic|orm|table|key|proc",
+  ),
+  auth: hint(
+    "anywhere",
+    "auth|oidc|sso|saml|jwt|2fa|mfa|factor|rbac|role|access|permission|privilege|lock down|csrf|cors|xss|injection|vulnerab|cve|secur|encrypt|token|session|httponly|sign|login|logout|password",
+  ),
+  credential: hint("anywhere", "password|credential|secret|key|token|cookie"),
+  "delicate-act": hint(
+    "start",
+    "please|deploy|publish|ship|roll|migrate|rotate|revoke|hotfix|release",
+  ),
+  broad: hint(
+    "anywhere",
+    "whole|entire|all |everything|across|codebase|project|app|architecture|backend|frontend|scratch|monorepo|overhaul|every|complete|full",
+  ),
+  thorough: hint(
+    "anywhere",
+    "thorough|comprehensive|end|e2e|exhaustive|depth|rigorous|nothing|production|every|complete|security|penetration|verify",
+  ),
+};
 
 export const ENGLISH: Vocabulary = {
+  hints: ENGLISH_HINTS,
   question: [
     "^(?:and |but |so |ok,? |also |hey,? |quick question)?(?:what|why|who|whose|which|where|how)(?:'s|'re)?\\b(?! about (?:adding|using|we))",
     "^(?:is|are|was|were|does|did|has|am)\\b",
@@ -90,10 +161,15 @@ export const ENGLISH: Vocabulary = {
   symptom: [
     `\\b(?:${FAULTS})\\b`,
     "\\b(?:should|must|needs? to|has to|have to|ought to)\\b",
+    "^(?:the|our|my|this|these|those|there)\\b.{0,60}?(?:\\b(?:is|are|was|were)\\b|'s\\b)",
+    "^(?!(?:i|you|we|he|she|that|this|it|which|what|so)\\b)[a-z]+ .{0,60}?\\b(?:is|are|was|were)\\b",
     // A statement about the product, by its build: a subject and a verb in the third person.
     "^(?:the|our|my|this|these|those|an?|every|some|all|after|when|on|in|clicking|pressing|opening|typing|double|each|no)\\b.{2,60}?\\b(?!(?:this|its|always|perhaps|was|is|option|options|tests?)\\b)[a-z]{2,}s\\b",
     "^(?:i|we|users?|they) (?:get|gets|see an?|keep getting|notice|noticed|found)\\b",
     "^[a-z]+ [a-z]{2,}s (?:the|an?|to|on|in|when|with|two|after|before|for|from|at|only|all)\\b",
+  ],
+  opinion: [
+    "\\b(?:better|best|fine|good|great|nice|perfect|clear|correct|right now|interesting|helpful|useful|impressive|elegant|reasonable|works now|works fine|works great|works well)\\b(?! (?:not|in))|^i (?:think|believe|guess|like|prefer|agree|love|see|suppose|was|am|had|have)\\b",
   ],
   courtesy: [
     "^(?:many |ok |okay |great |cool |perfect |awesome )*(?:thanks?|thank you|thx|ty|cheers|ok|okay|k|great|good|nice|cool|perfect|awesome|excellent|yes|yep|yeah|yup|no|nope|sure|fine|lgtm|got it|i see|understood|makes sense|sounds good|looks? good|good job|well done|never ?mind|hi|hello|hey|good morning|bye|hmm+|right|exactly|correct|agreed|wow|that works|all good|love it)\\b(?: claude| there| again| so much| a lot| for .{0,60}| very much)?",
@@ -113,7 +189,7 @@ export const ENGLISH: Vocabulary = {
     "\\b(?:tests?|unit tests?|specs?|samples?|fixtures?|mocks?|mocked|stubs?|fakes?|dummy|placeholders?|examples?|\\.env\\.example|test database|demo|seeds?|sandbox)\\b",
   ],
   guard: [
-    "\\b(?:mask(?:ed|ing)?|redact(?:ed|ing|s)?|hide|hidden|prevent(?:s|ing)?|protect(?:s|ing)?|forbid(?:s)?|reject(?:s|ing)?|block(?:s|ing)?|deny|deny[ -]?list|disallow|warn(?:s|ing)?|warning|stop (?:printing|logging|showing|leaking|exposing|sending)|never|must not|should not|don'?t|doesn'?t|detect(?:s|ing)?|confirm(?:ation|s)?|validator|number of|names of|count of|ask(?:s)? (?:for|before)|before)\\b",
+    "\\b(?:mask(?:ed|ing)?|redact(?:ed|ing|s)?|hide|hidden|prevent(?:s|ing)?|protect(?:s|ing)?|forbid(?:s)?|reject(?:s|ing)?|block(?:s|ing)?|deny|deny[ -]?list|disallow|warn(?:s|ing)?|warning|stop .{1,40} from|stop (?:printing|logging|showing|leaking|exposing|sending)|never|must not|should not|don'?t|doesn'?t|detect(?:s|ing)?|confirm(?:ation|s)?|validator|number of|names of|count of|ask(?:s)? (?:for|before)|before)\\b",
   ],
   wording: [
     "\\b(?:docs?|documentation|document|readme|(?:add|update|write|fix|improve|remove|code|inline|missing|a) (?:an? |the |some )?comments?|typos?|wording|labels?|release notes|changelog|guide|heading|title|the word|renam(?:e|ing) the|regex|deny[ -]?list|command validator)\\b",
@@ -122,17 +198,19 @@ export const ENGLISH: Vocabulary = {
     "\\b(?:buttons?|icons?|colou?rs?|tooltips?|placeholder|css|styles?|styling|layout|padding|margin|font|spinner|badge|toggle|meter|footer|header|sidebar|page|form|fields?|menu|modal|dialog|texts?|messages?|link|banner|logo|typing|parser|tokenizer|lexer|checkbox|input|screen|column in the|in the ui|settings)\\b",
   ],
   exposure: [
-    `\\b(?:print(?: out)?|show|display|dump|echo|cat|output|reveal|leak|expose|list|give me|tell me|read out|paste|send me|email me|hand over|type out|spit out|write out)${GAP_TO_DOT}${SECRET}${PHRASE_END}`,
-    `\\b(?:send|post|email|upload|share|export|publish|copy|forward|exfiltrate)${GAP_TO_DOT}${SECRET}\\b.{0,40}?\\b(?:to|on|into|via) (?:me|my|our|the|a|an|slack|pastebin|gist|github|chat|email|discord|telegram|public|internet|url|thatpage|everyone)\\b(?! (?:vault|server|header|request|api|secret|backend|environment|env|config|database))`,
-    `\\b(?:commit|push|publish)${GAP_TO_DOT}(?:the )?(?:\\.env(?:\\.\\w+)?|secrets|credentials|private keys?|passwords)${PHRASE_END}(?!\\s*(?:manager|loader|example))`,
+    `\\b(?:print(?: out)?|show|display|dump|echo|cat|output|reveal|leak|expose|list|give me|tell me|read out|paste|send me|email me|hand over|type out|spit out|write out)${GAP}${SECRET}${PHRASE_END}`,
+    `\\b(?:send|post|email|upload|share|export|publish|copy|forward|exfiltrate)${GAP}${SECRET}\\b.{0,40}?\\b(?:to|on|into|via) (?:me|my|our|the|a|an|slack|pastebin|gist|github|chat|email|discord|telegram|public|internet|url|thatpage|everyone)\\b(?! (?:vault|server|header|request|api|secret|backend|environment|env|config|database))`,
+    `\\b(?:commit|push|publish)${GAP}(?:the )?(?:\\.env(?:\\.\\w+)?|secrets|credentials|private keys?|passwords)${PHRASE_END}(?!\\s*(?:manager|loader|example))`,
     `\\b(?:what(?:'s| is| are)|show|print|get) (?:me )?the values? of (?:the |our |my )?${SECRET}`,
     "\\b(?:printenv|env \\| ?grep)\\b",
   ],
   destruction: [
-    `\\b(?:${DESTROY})${GAP_TO_DOT.replace("{0,60}", "{0,24}")}${VITAL}${PHRASE_END}`,
+    `\\b(?:${DESTROY})${gap(24, "|from|in|on|inside|within")}${VITAL}${PHRASE_END}`,
     `\\b(?:${DESTROY}) (?:absolutely |literally )?everything(?: in (?:the |my |our |this )?(?:repo|repository|project|home|root|database|db|server|disk|prod\\w*|bucket|account|system)| on (?:the |this |my )?\\w+|$)`,
     `\\b(?:${DESTROY}) (?:all|every) .{0,24}\\b(?:in|from|on) (?:the |our )?(?:prod(?:uction)?|live)\\b`,
     "\\b(?:throw away|discard|lose|wipe|drop|delete|revert) (?:all|everything|any)(?: of| my| the| our| that| i| we)* (?:uncommitted|not (?:yet )?committed|have not committed|unstaged|unsaved|local work)",
+    "\\b(?:format|initiali[sz]e|repartition) (?:the |my |our |this )?(?:whole |entire |hard |system )?(?:disk|drive|ssd|laptop|machine|computer|volume)s?\\b",
+    `\\b(?:nuke|wipe|destroy|erase|drop) (?:all of )?(?:the |our )?prod(?:uction)?(?: env(?:ironment)?)?${PHRASE_END}`,
     "\\boverwrite (?:main|master|the history|everyone)\\b",
   ],
   command: [
@@ -149,7 +227,7 @@ export const ENGLISH: Vocabulary = {
     "\\b(?:production|prod|live (?:site|server|system|environment)|go(?:es|ing)? live|this live)\\b",
   ],
   delivery: [
-    "\\b(?:deploy(?:s|ed|ing|ment|ments)?|roll ?out|roll out|roll back|rollback|release (?!the (?:lock|mutex|handle|memory|connection|resource)|notes)|releases?$|releasing|publish(?:es|ing)?|ship (?:this|it|the)|ci\\/?cd|push the .{0,20}tag|hotfix|cut a)\\b",
+    "\\b(?:deploy(?:s|ed|ing|ment|ments)?|roll ?out|roll out|roll back|rollback|release (?!the (?:lock|mutex|handle|memory|connection|resource)|notes|dates?|year|page|name|info)|releases?$|releasing|publish(?:es|ing)?|ship (?:this|it|the)|ci\\/?cd|push the .{0,20}tag|hotfix|cut a)\\b",
     "\\b(?:release|publish|deploy|ship)(?:\\s*$|,)",
     "\\btag (?:and|v?\\d)|--force-with-lease",
   ],

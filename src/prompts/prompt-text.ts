@@ -36,7 +36,7 @@ const CODE_ASKED_BEHIND = /^\s*(?:을|를|を)?\s*(?:실행|돌려|해\s?줘|해
 const PATH =
   /(?<![\w/~.$-])(?:~|\.{1,2})?(?:[\w.@-]*\/)+[\w.@[\]-]+|\b[\w-]+\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|swift|c|cc|cpp|h|hpp|cs|php|sh|sql|json|ya?ml|toml|lock|html?|s?css|vue|svelte|md|mdx|txt|csv|xml|ipynb)\b/g;
 const SECRET_FILE =
-  /(?:^|\/)\.env\b|id_(?:rsa|ed25519)|\.netrc|\.npmrc|\.aws\/|\.ssh|\/etc\/|\.pem$|kubeconfig/;
+  /\.env|id_(?:rsa|ed25519)|\.netrc|\.npmrc|\.aws\/|\.ssh|\/etc\/|\.pem$|kubeconfig/;
 const TELLING_PATH = /^(?:\/|~|\.{1,2}\/?$)|^origin\/|^ci\/cd$/;
 
 /** Takes a prompt apart. */
@@ -74,9 +74,6 @@ function keepAskedCode(_whole: string, code: string, offset: number, text: strin
 
 function withoutNames(path: string): string {
   if (SECRET_FILE.test(path) || TELLING_PATH.test(path)) {
-    return path;
-  }
-  if (/\.env/.test(path)) {
     return path;
   }
   return /\.mdx?$|readme|(?:^|\/)docs?\//.test(path) ? "readme" : "thatfile";

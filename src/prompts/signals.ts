@@ -2,9 +2,8 @@ import { CHINESE } from "./chinese.ts";
 import { ENGLISH } from "./english.ts";
 import { JAPANESE } from "./japanese.ts";
 import { KOREAN } from "./korean.ts";
+import { languagesOf, type Language } from "./languages.ts";
 import type { Signal, Vocabulary } from "./vocabulary.ts";
-
-export type Language = "english" | "korean" | "japanese" | "chinese";
 
 const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
   english: ENGLISH,
@@ -13,40 +12,32 @@ const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
   chinese: CHINESE,
 };
 
-const HANGUL = /[\p{Script=Hangul}]/u;
-const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const HAN = /\p{Script=Han}/u;
-const LATIN = /[a-z$/]/;
+const compiled = new Map<string, RegExp>();
 
-/**
- * The languages a text may be in. Han characters alone are read as Chinese and as Japanese, which
- * shares many of its nouns; kana settle it.
- */
-export function languagesOf(text: string): Language[] {
-  const languages: Language[] = [];
-  if (HANGUL.test(text)) {
-    languages.push("korean");
+function patternOf(language: Language, signal: Signal): RegExp {
+  const key = `${language} ${signal}`;
+  const known = compiled.get(key);
+  if (known !== undefined) {
+    return known;
   }
-  if (KANA.test(text)) {
-    languages.push("japanese");
-  } else if (HAN.test(text)) {
-    languages.push("chinese", "japanese");
-  }
-  if (LATIN.test(text)) {
-    languages.push("english");
-  }
-  return languages;
+  const pattern = new RegExp(VOCABULARIES[language][signal].join("|"), "m");
+  compiled.set(key, pattern);
+  return pattern;
 }
 
-const compiled = new Map<string, RegExp | undefined>();
-
-function patternOf(language: Language, signal: Signal): RegExp | undefined {
-  const key = `${language} ${signal}`;
-  if (!compiled.has(key)) {
-    const fragments = VOCABULARIES[language][signal];
-    compiled.set(key, fragments.length === 0 ? undefined : new RegExp(fragments.join("|"), "m"));
+/** Whether a language's words for a signal can be in a text at all; see `Hint`. */
+export function mayShow(language: Language, text: string, signal: Signal): boolean {
+  const vocabulary = VOCABULARIES[language];
+  if (vocabulary[signal].length === 0) {
+    return false;
   }
-  return compiled.get(key);
+  const hint = vocabulary.hints?.[signal];
+  return (
+    hint === undefined ||
+    hint.parts.some((part) =>
+      hint.where === "start" ? text.startsWith(part) : text.includes(part),
+    )
+  );
 }
 
 /** Whether a clause shows a signal in any of its languages. Patterns are compiled when first asked for. */
@@ -57,7 +48,13 @@ export function shows(text: string, signal: Signal): boolean {
 /** The same for one language only. */
 export function showsIn(language: Language, text: string, signal: Signal): boolean {
   const isSpaced = language === "english" || language === "korean";
-  return patternOf(language, signal)?.test(isSpaced ? text : withoutSpaces(text)) === true;
+  const compact = isSpaced ? text : withoutSpaces(text);
+  return mayShow(language, compact, signal) && patternOf(language, signal).test(compact);
+}
+
+/** `showsIn` without the quick look at hints, to check that they hide nothing. */
+export function showsWithoutHints(language: Language, text: string, signal: Signal): boolean {
+  return VOCABULARIES[language][signal].length > 0 && patternOf(language, signal).test(text);
 }
 
 const SPACE_BESIDE_CHARACTER =

@@ -9,6 +9,8 @@ export const SIGNALS = [
   "work",
   "symptom",
   "courtesy",
+  /** Says what the writer thinks; neither a fault nor a wish. */
+  "opinion",
   /** Says that nothing at all may be changed. */
   "untouched",
   /** Says what shall not be done: nothing in this clause is asked for. */
@@ -44,4 +46,16 @@ export const SIGNALS = [
 export type Signal = (typeof SIGNALS)[number];
 
 /** Fragments of regular expressions for lower-case text, joined by `|`. */
-export type Vocabulary = Readonly<Record<Signal, readonly string[]>>;
+export type Vocabulary = Readonly<Record<Signal, readonly string[]>> & {
+  readonly hints?: Readonly<Partial<Record<Signal, Hint>>>;
+};
+
+/**
+ * Parts of words without which a signal's patterns cannot match. Compiling the patterns takes
+ * milliseconds that a hook's start would feel; looking for a substring takes none.
+ */
+export interface Hint {
+  /** `start`: only the clause's beginning is looked at. */
+  readonly where: "start" | "anywhere";
+  readonly parts: readonly string[];
+}

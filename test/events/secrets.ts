@@ -506,7 +506,7 @@ kind: Secret
 secretKeyRef
 valueFrom
 credentials.ts
-credential helper
+credential store
 passwordless login
 passwordHash
 hashPassword(input)

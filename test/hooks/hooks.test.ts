@@ -153,7 +153,7 @@ describe("the hook processes", () => {
   });
 
   it("send back who only announced work, and accept a question", () => {
-    prompt("로그인 검증을 구현해줘");
+    prompt("페이지네이션 버그 고쳐줘");
     expect(stop("좋습니다. 이제 로그인 검증 로직을 구현하겠습니다.").answer).to.have.property(
       "decision",
       "block",

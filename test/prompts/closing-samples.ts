@@ -1,6 +1,7 @@
 /**
  * Labelled last messages. The development set shaped the vocabularies; the blind set was written
- * before them and only measures. One message a line; `⏎` stands for a line break.
+ * before them and only measures. One message a line; `⏎` stands for a line
+ * break, `¦` for a back-tick.
  */
 export interface LabelledMessage {
   readonly intent: boolean;
@@ -11,7 +12,7 @@ function labelled(intent: boolean, lines: string): LabelledMessage[] {
   return lines
     .split("\n")
     .filter((line) => line.trim() !== "")
-    .map((line) => ({ intent, message: line.replaceAll("⏎", "\n") }));
+    .map((line) => ({ intent, message: line.replaceAll("⏎", "\n").replaceAll("¦", "`") }));
 }
 
 export const DEVELOPMENT_MESSAGES: readonly LabelledMessage[] = [
@@ -46,7 +47,7 @@ We'll start by adding the dependency.
 Okay. On to the tests.
 I'll now check whether the build passes…
 Let me verify this by running the build:
-I'll use the following approach:⏎${"```"}ts⏎const x = 1;⏎${"```"}
+I'll use the following approach:⏎¦¦¦ts⏎const x = 1;⏎¦¦¦
 Good, that explains it. "Let me fix that." I'll do so now.
 I should run the tests. Let me do that.
 Then I'll commit the change.
@@ -142,7 +143,7 @@ To summarize, I'll list what changed: the parser, the tests.
 The function returns null.
 "I'll fix that now" is the message the bot prints.
 The button says "Let me fix that".
-${"```"}⏎I'll run this⏎${"```"}
+¦¦¦⏎I'll run this⏎¦¦¦
 All tests pass. ✅
 No changes were needed.
 Here is the summary:⏎- fixed the bug⏎- added a test
@@ -259,6 +260,81 @@ I'd be glad to go deeper on any point.
 你想用哪种方案？
 我不会删除任何文件。
 如果需要，我可以添加测试。
+`,
+  ),
+];
+
+export const SECOND_BLIND_MESSAGES: readonly LabelledMessage[] = [
+  ...labelled(
+    true,
+    `
+The parser chokes on empty input. I will handle that case now.
+Let me create the missing directory and retry.
+Okay, I'm going to look for other usages of this function.
+I've read the spec. Now let me write the code.
+Let me double-check the types before finishing.
+I'll split this into three files:⏎1. a.ts⏎2. b.ts⏎3. c.ts⏎⏎Let me begin.
+Now I'll also handle the error path — starting with the reader.
+Alright, let's get this fixed.
+Good. Now I need to run the build.
+Next I will clean up the imports.
+I'll do that next.
+I'll continue with the remaining tests.
+Understood! I'll make these changes right away.
+나머지 테스트도 이어서 작성하겠습니다.
+알겠습니다. 바로 수정하겠습니다.
+원인을 파악했으니 이제 수정할게요.
+코드를 먼저 읽어 보겠습니다.
+이제 본격적으로 구현에 들어가겠습니다.
+了解しました。すぐに修正します。
+まずはコードを読んでみます。
+残りのテストも追加していきます。
+明白了，我马上修改。
+让我继续修复剩下的测试。
+我将把它拆分成两个文件。
+`,
+  ),
+  ...labelled(
+    false,
+    `
+I finished the refactoring and committed it.
+Is there anything else you'd like me to look at?
+The build now passes on all platforms.
+I'll stop here.
+I will leave the config as it is.
+The tests will run automatically on every push.
+This function will be called twice.
+You will have to restart the daemon yourself.
+I'd be happy to add that if you need it.
+I can continue with the docs next if that works for you.
+Both approaches work; tell me which you prefer.
+I'm waiting for the test run to finish.
+I'll continue when the background agents are done.
+I cannot access the server, so I did not deploy.
+I couldn't reproduce it.
+My recommendation: add an index.
+Let me know whether you want the second part too.
+Now it works as expected.
+I'll be here if you need anything else.
+All three files were updated, and the linter is clean.
+The next release will include this fix.
+We will need your credentials before the deployment.
+고친 파일은 두 개입니다.
+이제 모든 테스트가 통과합니다.
+다른 요청이 있으시면 말씀해 주세요.
+변경 사항은 없습니다.
+배포는 하지 않겠습니다.
+백그라운드 작업이 끝나면 이어서 진행하겠습니다.
+어느 파일부터 볼까요?
+テストはすべて成功しました。
+これで問題なく動作します。
+バックグラウンドの処理が完了したら続けます。
+他にご要望があればお知らせください。
+このスクリプトは毎晩実行されます。
+现在所有测试都通过了。
+这个脚本会删除旧文件。
+还需要我做什么吗？
+后台任务完成后我会继续。
 `,
   ),
 ];

@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { foldBytes } from "../src/projections/fold.ts";
+import { stopAnswer } from "../src/gate/answer.ts";
+import { CLASSIC } from "../src/gate/classic.ts";
+import { judge } from "../src/gate/policy.ts";
+import type { EventDraft, StopFacts } from "../src/events/event.ts";
+import { outputLine } from "../src/hooks/host-output.ts";
+import { MemorySession } from "../test/support/session.ts";
+import { PLAIN_STOP, changed, prompted, ran } from "../test/support/drafts.ts";
+
+/**
+ * Writes the golden stream of a release: every event type in its version of today, batches,
+ * overlapping writers, a repeated delivery, a torn end, foreign and edited lines. It is written once
+ * a release and never again: whatever comes later must read it and decide the same.
+ */
+const release = process.argv[2];
+if (release === undefined) throw new Error("Name the release: npm run golden -- 0.1.0");
+const directory = fileURLToPath(new URL(`../test/golden/${release}/`, import.meta.url));
+if (existsSync(directory))
+  throw new Error(`${directory} exists; golden streams are never rewritten.`);
+mkdirSync(directory, { recursive: true });
+
+const session = new MemorySession();
+const encoder = new TextEncoder();
+
+function stop(facts: Partial<StopFacts> = {}): void {
+  const state = session.open().load();
+  const all: StopFacts = { ...PLAIN_STOP, ...facts };
+  const pending_tasks = state.runs.filter((run) => run.pending).map((run) => run.task);
+  const decision = judge(CLASSIC, { ledger: state.ledger, facts: all, pending_tasks });
+  const { damage } = state;
+  const health = {
+    damaged: damage.count,
+    first_damaged: damage.first,
+    told: damage.count > damage.told,
+  };
+  const { verdict } = decision;
+  const event: EventDraft = {
+    type: verdict.action === "block" ? "StopBlocked" : "StopAllowed",
+    data: {
+      policy: decision.policy,
+      rule: decision.rule,
+      message: verdict.message,
+      output: outputLine(stopAnswer(verdict, health)),
+      facts: all,
+      health,
+      basis: state.place.position,
+      counted: verdict.action === "block" && verdict.counted,
+    },
+  };
+  session.record([event], {
+    event: "Stop",
+    tool_use_id: undefined,
+    delivery: `${session.now}`,
+  } as object);
+}
+
+session.record([
+  {
+    type: "SessionStarted",
+    data: { source: "startup", project: "/project", transcript: "/t.jsonl", writer: release },
+  },
+]);
+session.record([prompted("normal", "implement the discount")]);
+session.record([changed(["/project/a.ts"])]);
+stop();
+session.record([
+  ran("failed", { counts: { passed: 2, failed: 1 } }),
+  { type: "FailureObserved", data: { tool: "Bash", kind: "tool-failure", summary: "Exit code 1" } },
+]);
+session.record([changed(["/project/a.ts", "/project/README.md"], "docs")]);
+session.record([ran("pending", { task: "b1" })], { tool_use_id: "background" });
+stop({ background_tasks: [{ id: "b1", type: "shell", status: "running", command: "npm test" }] });
+session.record([
+  {
+    type: "VerificationSettled",
+    data: {
+      tool_use_id: "background",
+      task: "b1",
+      outcome: "passed",
+      how: "exit-status",
+      counts: { passed: 3 },
+      summary: "3 passed",
+    },
+  },
+]);
+session.record([{ type: "PromptContinued", data: { reason: "notification" } }]);
+stop();
+stop({ intent_only: true, closing: "이제 구현하겠습니다." });
+session.record([{ type: "VerificationWaived", data: { reason: "no tests here", by: "agent" } }]);
+session.record([{ type: "SubagentStopped", data: { agent_type: "general-purpose" } }]);
+session.record([{ type: "TurnFailed", data: { error: "overloaded" } }]);
+const [first, second] = [session.open(), session.open()];
+first.load();
+second.load();
+first.append([changed(["/project/b.ts"])], { event: "PostToolUse", tool_use_id: "same" });
+second.append([changed(["/project/c.ts"])], { event: "PostToolUse", tool_use_id: "same" });
+session.stream.append(encoder.encode('{"v":1,"id":"01KTORN'));
+session.record([prompted("deep", "migrate the database")]);
+session.stream.append(encoder.encode("a foreign line\n\n"));
+stop();
+stop({ stop_hook_active: true });
+session.record([{ type: "SessionEnded", data: { reason: "other" } }]);
+
+writeFileSync(`${directory}stream.jsonl`, session.stream.bytes);
+writeFileSync(
+  `${directory}ledger.json`,
+  `${JSON.stringify(foldBytes(session.stream.bytes).ledger, null, 2)}\n`,
+);

@@ -1,0 +1,36 @@
+import { expect } from "chai";
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { readStream } from "../src/events/reader.ts";
+import { UPCAST_STEPS } from "../src/events/upcast.ts";
+import { foldBytes } from "../src/projections/fold.ts";
+
+const golden = fileURLToPath(new URL("golden/", import.meta.url));
+
+/** Streams as released versions wrote them. They are read for ever, and mean what they meant. */
+describe("golden streams", () => {
+  const releases = readdirSync(golden);
+
+  it("exist", () => {
+    expect(releases).to.include("0.1.0");
+  });
+
+  for (const release of releases) {
+    const bytes = new Uint8Array(readFileSync(`${golden}${release}/stream.jsonl`));
+
+    it(`${release}: folds to the ledger it folded to`, () => {
+      const ledger: unknown = JSON.parse(readFileSync(`${golden}${release}/ledger.json`, "utf8"));
+      expect(foldBytes(bytes).ledger).to.deep.equal(ledger);
+    });
+
+    it(`${release}: every event is intact, of every type`, () => {
+      const events = readStream(bytes).items.flatMap((item) =>
+        item.kind === "append" ? item.events : [],
+      );
+      expect(events.every(({ intact }) => intact)).to.equal(true);
+      expect([...new Set(events.map(({ event }) => event.type))]).to.have.members(
+        Object.keys(UPCAST_STEPS),
+      );
+    });
+  }
+});
