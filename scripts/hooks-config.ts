@@ -32,14 +32,14 @@ const HOST_TOOLS = ["Bash", "PowerShell", "Edit", "Write", "MultiEdit", "Noteboo
 
 /** Words that say a tool changes something. */
 const EDITING =
-  "add apply append change checkout copy create delete duplicate edit fix format insert modify " +
-  "move multiedit organize overwrite patch prepend redo refactor refactoring reformat remove " +
-  "rename replace restore revert rewrite save swap undo update upsert write";
+  "add apply append change checkout copy create delete duplicate edit fix format inline insert mkdir " +
+  "modify move multiedit organize overwrite patch prepend put redo refactor refactoring reformat remove " +
+  "rename replace restore revert rewrite save swap touch undo update upsert write";
 
 /** Words that, standing before an editing word, say the tool only looks (`get_patch`). */
 const READING =
-  "check count describe detect diff explain fetch get inspect is list log lookup open poll " +
-  "preview query read show status think validate view wait watch";
+  "analyze check count describe detect diff explain fetch get inspect is list log lookup open poll " +
+  "preview query read review show status suggest summarize think validate view wait watch";
 
 /**
  * The pattern of tools whose results are evidence.

@@ -97,8 +97,11 @@ export interface PromptClassifiedData {
 }
 
 export interface PromptContinuedData {
-  /** Which machine-made prompt this was: the gate's own message, or a notification of the host. */
-  readonly reason: "gate-message" | "notification";
+  /**
+   * Why this is no new task: it is the gate's own message, a notification of the host, or a command
+   * of this plugin that only shows something.
+   */
+  readonly reason: "gate-message" | "notification" | "own-command";
 }
 
 /** A git operation that puts whole trees in place: the files move, nobody edited them. */

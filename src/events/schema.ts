@@ -56,7 +56,8 @@ const DATA_SCHEMAS = {
       prompt: v.object({ digest: sha256, length: count }),
       permission_mode: v.string(),
     }),
-  PromptContinued: () => v.object({ reason: v.picklist(["gate-message", "notification"]) }),
+  PromptContinued: () =>
+    v.object({ reason: v.picklist(["gate-message", "notification", "own-command"]) }),
   FileChanged: () =>
     v.object({
       tool: v.string(),

@@ -74,8 +74,9 @@ export const userPromptSubmit: Hook = async (situation) => {
     case "human":
       return { ...(await newTask(situation)), ...promptDelivery(input) };
     case "gate-message":
+    case "own-command":
       return {
-        events: [{ type: "PromptContinued", data: { reason: "gate-message" } }],
+        events: [{ type: "PromptContinued", data: { reason: prompt.kind } }],
         output: currentContext(state),
         ...promptDelivery(input),
       };

@@ -1,5 +1,6 @@
 import { englishAct, withoutOpeners } from "./english-clause.ts";
-import { languagesOf, shows, showsIn } from "./signals.ts";
+import { languagesOf } from "./languages.ts";
+import { shows, showsIn } from "./signals.ts";
 
 /** What a clause does. `none`: it only adds to its neighbour. */
 export type Act =

@@ -20,6 +20,7 @@ export interface Notification {
 export type PromptOrigin =
   | { readonly kind: "human" }
   | { readonly kind: "gate-message" }
+  | { readonly kind: "own-command" }
   | { readonly kind: "notification"; readonly notifications: readonly Notification[] };
 
 const OPENING = "<task-notification>";
@@ -32,6 +33,9 @@ const GATE_OPENINGS = [
   "fable-ish: resolve ",
   "fable-ish: the previous response",
 ];
+
+/** The plugin's slash commands that show something and ask the agent for nothing. */
+const OWN_COMMAND = /^\/fable-ish:(?:status|verify)(?:\s|$)/;
 
 /** How the host begins when it hands a stop hook's message to the model, whoever's hook it was. */
 const HOST_WRAPPER =
@@ -63,6 +67,9 @@ const AFTER_SUMMARY = /^\s*(?:$|<(?:note|result|usage|event)>)/;
  * and ends with its closing tag, so a human who quotes one keeps a human prompt. What a task
  * printed cannot change that: the host's own closing tag always comes after it.
  *
+ * Looking at the record with one of the plugin's own commands must not begin a task either: what
+ * is still unverified would be forgotten by asking about it.
+ *
  * Any stop hook's message in the host's wrapper counts as a gate message: it continues the
  * turn, whichever plugin it comes from.
  */
@@ -71,6 +78,7 @@ export function originOf(prompt: string): PromptOrigin {
   if (GATE_OPENINGS.some((opening) => text.startsWith(opening)) || HOST_WRAPPER.test(text)) {
     return { kind: "gate-message" };
   }
+  if (OWN_COMMAND.test(text)) return { kind: "own-command" };
   if (text.startsWith(OPENING) && text.endsWith(CLOSING)) {
     return { kind: "notification", notifications: blocksOf(text).flatMap(readBlock) };
   }

@@ -194,6 +194,16 @@ describe("the hook processes", () => {
     expect(hooks.ledger).to.deep.include({ stop_blocks: 1, changed_files_seen: true });
   });
 
+  it("go on with the task when the user looks at the record", () => {
+    prompt("implement the sum feature");
+    edit();
+    prompt("/fable-ish:status", "p2");
+    expect(hooks.ledger).to.deep.include({ task_mode: "normal", changed_files_seen: true });
+    expect(stop("Done.", { prompt_id: "p2" }).answer).to.include({ decision: "block" });
+    prompt("/fable-ish:fable-ish explain the parser", "p3");
+    expect(hooks.ledger).to.deep.include({ changed_files_seen: false });
+  });
+
   it("wait while subagents run, and count their edits at the last stop", () => {
     prompt("implement with subagents");
     const running = {

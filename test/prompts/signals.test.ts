@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import { clausesOf } from "../../src/prompts/clauses.ts";
 import { preparePrompt } from "../../src/prompts/prompt-text.ts";
-import { languagesOf, mayShow, showsWithoutHints } from "../../src/prompts/signals.ts";
+import { languagesOf } from "../../src/prompts/languages.ts";
+import { mayShow, showsWithoutHints } from "../../src/prompts/signals.ts";
 import { SIGNALS } from "../../src/prompts/vocabulary.ts";
 import {
   DEVELOPMENT,

@@ -63,7 +63,13 @@ export const anyDraft: fc.Arbitrary<EventDraft> = fc.oneof(
   }),
   fc.record({
     type: fc.constant("PromptContinued" as const),
-    data: fc.record({ reason: fc.constantFrom("gate-message" as const, "notification" as const) }),
+    data: fc.record({
+      reason: fc.constantFrom(
+        "gate-message" as const,
+        "notification" as const,
+        "own-command" as const,
+      ),
+    }),
   }),
   fc.record({
     type: fc.constant("FileChanged" as const),
