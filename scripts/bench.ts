@@ -94,10 +94,11 @@ function measure(
 
 function print({ title, rows }: Measurement): void {
   const table = new Table({
-    head: [title, "median ms", "p95 ms", "over bare", "ratio", "cpu ms"],
-    colAligns: ["left", "right", "right", "right", "right", "right"],
+    head: [title, "median ms", "p95 ms", "over bare", "ratio", "cpu ms", "cpu ratio"],
+    colAligns: ["left", "right", "right", "right", "right", "right", "right"],
     style: { head: [], border: [], compact: true },
   });
+  const bare = rows[0]?.processor;
   for (const { name, median, p95, over, ratio, processor } of rows) {
     table.push([
       name,
@@ -106,6 +107,7 @@ function print({ title, rows }: Measurement): void {
       signed(over),
       ratio.toFixed(2),
       processor?.toFixed(1) ?? "",
+      processor === undefined || bare === undefined ? "" : (processor / bare).toFixed(2),
     ]);
   }
   process.stdout.write(`${table.toString()}\n`);
