@@ -5,7 +5,7 @@ import {
   constants,
   openSync,
   readFileSync,
-  rmSync,
+  existsSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
