@@ -1,7 +1,7 @@
 import { SessionRecord } from "../projections/session-record.ts";
 import type { LedgerState } from "../projections/state.ts";
 import { pause } from "../system/clock.ts";
-import { savedLedger, streamSource } from "../system/stream-list.ts";
+import { snapshotFile, streamSource } from "../system/stream-list.ts";
 import type { StoredStream } from "../system/stream-list.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { StoredStream } from "../system/stream-list.ts";
 export function currentState(stream: StoredStream): LedgerState {
   const record = new SessionRecord(
     streamSource(stream),
-    { read: () => savedLedger(stream), write: () => undefined },
+    { read: snapshotFile(stream).read, write: () => undefined },
     { session: "", now: () => 0, random: () => 0, pause },
   );
   return record.load();

@@ -94,7 +94,7 @@ export function verifyText(verdict: StreamVerdict, terminal: Terminal): string {
 function conclusion({ verdict, integrity }: StreamVerdict): string {
   if (verdict === "sound") return ": nothing was changed, cut out or put in";
   const first = integrity?.faults[0];
-  if (first === undefined) return "";
+  if (first === undefined) return ": the stream is whole, the saved ledger does not fit it";
   return `: ${counted(integrity?.fault_count ?? 0, "fault")}, the first on line ${first.line} (byte ${first.byte})`;
 }
 

@@ -1,7 +1,7 @@
 import { canonicalForm } from "../events/canonical.ts";
 import type { ByteSource } from "../events/walk.ts";
 import { foldHead } from "./replay.ts";
-import { fromSnapshot, toSnapshot } from "./snapshot.ts";
+import { parseSnapshot, toSnapshot } from "./snapshot.ts";
 import { PROJECTION_VERSION } from "./state.ts";
 
 /** How a saved ledger stands to its stream. */
@@ -22,28 +22,40 @@ export function isSnapshotFault(report: SnapshotReport): boolean {
   return report.kind === "edited" || report.kind === "ahead" || report.kind === "differs";
 }
 
-function projectionOf(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || !("checkpoint" in value)) return undefined;
-  const { checkpoint } = value;
-  if (typeof checkpoint !== "object" || checkpoint === null) return undefined;
-  return "projection" in checkpoint ? checkpoint.projection : undefined;
+function projectionOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null || !("checkpoint" in value)) return undefined;
+    const { checkpoint } = value;
+    if (typeof checkpoint !== "object" || checkpoint === null) return undefined;
+    return "projection" in checkpoint ? checkpoint.projection : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-/** Holds a saved ledger against the fold of the stream it was saved for. */
-export function checkSnapshot(value: unknown, source: ByteSource, size: number): SnapshotReport {
-  if (value === undefined) return { kind: "missing" };
-  const saved = fromSnapshot(value);
-  if (saved === undefined) {
-    const version = projectionOf(value);
+/**
+ * Holds a saved ledger against the fold of the stream it was saved for.
+ *
+ * @param text the file's text; `undefined` when there is none.
+ */
+export function checkSnapshot(
+  text: string | undefined,
+  source: ByteSource,
+  size: number,
+): SnapshotReport {
+  if (text === undefined) return { kind: "missing" };
+  const snapshot = parseSnapshot(text);
+  if (snapshot === undefined) {
+    const version = projectionOf(text);
     return typeof version === "number" && version !== PROJECTION_VERSION
       ? { kind: "other-version", version }
       : { kind: "edited" };
   }
-  const { offset, position } = saved.place;
+  const { offset, position } = snapshot.checkpoint.place;
   if (offset > size) return { kind: "ahead", bytes: offset - size, lines: position };
-  const folded = toSnapshot(foldHead(source, offset));
-  const expected: Readonly<Record<string, unknown>> = { ...folded };
-  const found: Readonly<Record<string, unknown>> = { ...toSnapshot(saved) };
+  const expected: Readonly<Record<string, unknown>> = { ...toSnapshot(foldHead(source, offset)) };
+  const found: Readonly<Record<string, unknown>> = { ...snapshot };
   const fields = Object.keys(expected).filter(
     (field) => canonicalForm(expected[field]) !== canonicalForm(found[field]),
   );

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from "node:fs";
+import { lstatSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { walkStream } from "../events/walk.ts";
 import type { ByteSource } from "../events/walk.ts";
@@ -59,9 +59,22 @@ export function streamSource(stream: StoredStream): DiskStreamFile {
   return new DiskStreamFile(stream.path);
 }
 
-/** The saved ledger as it is on disk, whatever it is; `undefined` when there is none. */
-export function savedLedger(stream: StoredStream): unknown {
-  return new SnapshotFile(ledgerPath(stream.root, stream.key), () => "").read();
+/** The saved ledger of a stream. */
+export function snapshotFile(stream: StoredStream): SnapshotFile {
+  return new SnapshotFile(ledgerPath(stream.root, stream.key), () => "");
+}
+
+/** Largest saved ledger that is read, in bytes; the lists in it are capped. */
+const MAXIMUM_LEDGER = 1 << 24;
+
+/** The saved ledger's text, whatever it is; `undefined` when there is none. */
+export function savedLedgerText(stream: StoredStream): string | undefined {
+  const path = ledgerPath(stream.root, stream.key);
+  const status = lstatSync(path, { throwIfNoEntry: false });
+  if (status === undefined) return undefined;
+  // Something else than a file in its place is no ledger that a hook saved.
+  if (!status.isFile() || status.size > MAXIMUM_LEDGER) return "";
+  return readFileSync(path, "utf8");
 }
 
 /** What the beginning of a stream says about its session; `""` where it says nothing. */

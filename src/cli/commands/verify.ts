@@ -4,7 +4,12 @@ import type { IntegrityReport } from "../../events/integrity-report.ts";
 import { checkSnapshot, isSnapshotFault } from "../../projections/snapshot-check.ts";
 import { appendGuarantee } from "../../system/append-guarantee.ts";
 import { pause } from "../../system/clock.ts";
-import { listStreams, readHeader, savedLedger, streamSource } from "../../system/stream-list.ts";
+import {
+  listStreams,
+  readHeader,
+  savedLedgerText,
+  streamSource,
+} from "../../system/stream-list.ts";
 import type { StoredStream } from "../../system/stream-list.ts";
 import { CommandError } from "../command-error.ts";
 import type { Command, ExitStatus, Invocation } from "../command.ts";
@@ -36,7 +41,7 @@ function verifyStream(stream: StoredStream): StreamVerdict {
   };
   try {
     // The ledger first: a running session goes on appending, and must not look cut.
-    const saved = savedLedger(stream);
+    const saved = savedLedgerText(stream);
     const source = streamSource(stream);
     const integrity = settledCheck(source);
     const ledger = checkSnapshot(saved, source, source.size());
