@@ -146,13 +146,22 @@ export function findStream(place: Place, name: string | undefined): StoredStream
   const roots = dataRoots(place);
   if (name !== undefined) return namedStream(name, roots, place.directory);
   const hint = environmentHint(place.environment, place.directory);
-  return hintedStream(roots, hint) ?? listStreams(roots)[0];
+  // Inside a session that has recorded nothing yet, another session's record would mislead.
+  return hint.session === "" ? listStreams(roots)[0] : hintedStream(roots, hint);
 }
 
 /** As `findStream`, for commands that have nothing to do without a stream. */
 export function requireStream(place: Place, name: string | undefined): StoredStream {
   const stream = findStream(place, name);
   if (stream !== undefined) return stream;
+  const { session } = environmentHint(place.environment, place.directory);
+  if (session !== "") {
+    throw new CommandError(
+      "not-found",
+      `This session (${session}) has recorded nothing.`,
+      "fable-ish sessions lists the others; name one of them.",
+    );
+  }
   throw new CommandError(
     "not-found",
     `No session is recorded in ${dataRoots(place).join(", ")}.`,

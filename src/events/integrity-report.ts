@@ -4,6 +4,7 @@ export const FAULT_KINDS = [
   "torn-line",
   "nul-block",
   "edited-event",
+  "respelled-event",
   "missing-event",
   "doubled-event",
   "inserted-event",

@@ -150,8 +150,8 @@ class StreamCheck {
   ): void {
     if (isSpelledAsWritten(lineBytes(piece, line))) return;
     const detail =
-      "says what it said when it was written, but its bytes are other ones: somebody rewrote it";
-    this.found.push({ ...placeOf(line), kind: "edited-event", detail });
+      "says what it said when it was written, but its bytes are other ones: something rewrote it";
+    this.found.push({ ...placeOf(line), kind: "respelled-event", detail });
   }
 }
 

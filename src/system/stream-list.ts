@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { STREAM_START } from "../events/reader.ts";
 import { walkStream } from "../events/walk.ts";
 import type { ByteSource } from "../events/walk.ts";
 import { STREAMS, ledgerPath } from "./session-store.ts";
@@ -84,8 +85,9 @@ export interface StreamHeader {
   readonly started: string;
 }
 
-/** How much of a stream's beginning is looked at, in bytes. */
+/** How much of a stream's beginning is looked at, and how much at a time, in bytes. */
 const HEADER_SIZE = 1 << 16;
+const HEADER_PIECE = 1 << 12;
 
 /** Reads the beginning of a stream. */
 export function readHeader(source: ByteSource): StreamHeader {
@@ -93,7 +95,7 @@ export function readHeader(source: ByteSource): StreamHeader {
   const head: ByteSource = {
     read: (offset, length) => source.read(offset, Math.min(length, HEADER_SIZE - offset)),
   };
-  for (const { reading } of walkStream(head)) {
+  for (const { reading } of walkStream(head, STREAM_START, HEADER_PIECE)) {
     for (const item of reading.items) {
       if (item.kind !== "append") continue;
       for (const { event } of item.events) {

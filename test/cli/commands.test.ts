@@ -63,6 +63,16 @@ describe("the commands", () => {
       expect((await commands.run(["status", "session-o"])).output).to.contain("deep");
     });
 
+    it("inside a session that recorded nothing, does not speak of another one", async () => {
+      recordSession("session-1");
+      const environment = { CLAUDE_CODE_SESSION_ID: "session-9" };
+      const { output } = await commands.run(["status"], { environment });
+      expect(output).to.equal("fable-ish nothing recorded\n");
+      const { status, complaint } = await commands.run(["show"], { environment });
+      expect(status).to.equal(2);
+      expect(complaint).to.contain("session-9").and.contain("fable-ish sessions");
+    });
+
     it("reads the host's status line input", async () => {
       commands.record("session-old", [prompted("deep")]);
       commands.record("session-new", [prompted("quick")]);

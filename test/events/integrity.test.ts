@@ -77,7 +77,7 @@ describe("integrity of a stream", () => {
     );
     const report = check(join(respelled));
     expect(report.fault_count).to.equal(1);
-    expect(report.faults[0]).to.include({ kind: "edited-event", line: 4 });
+    expect(report.faults[0]).to.include({ kind: "respelled-event", line: 4 });
   });
 
   it("names the line whose parent nobody has", () => {
