@@ -133,20 +133,16 @@ function ask(
   milliseconds: number,
   input: string,
 ): GitAnswer {
-  const result = childProcess().spawnSync(
-    "git",
-    ["--no-pager", "-C", repository.root, ...words],
-    {
-      cwd: parse(repository.root).root,
-      env: environment(repository.root, settings),
-      timeout: Math.max(1, Math.round(milliseconds)),
-      killSignal: "SIGKILL",
-      maxBuffer: MAXIMUM_OUTPUT,
-      encoding: "utf8",
-      input,
-      windowsHide: true,
-    },
-  );
+  const result = childProcess().spawnSync("git", ["--no-pager", "-C", repository.root, ...words], {
+    cwd: parse(repository.root).root,
+    env: environment(repository.root, settings),
+    timeout: Math.max(1, Math.round(milliseconds)),
+    killSignal: "SIGKILL",
+    maxBuffer: MAXIMUM_OUTPUT,
+    encoding: "utf8",
+    input,
+    windowsHide: true,
+  });
   const code = (result.error as NodeJS.ErrnoException | undefined)?.code;
   if (code === "ETIMEDOUT" || code === "ENOBUFS") return { kind: "too-slow", output: "" };
   if (result.error !== undefined || result.status === null || result.status > 1) {
