@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build as bundle } from "esbuild";
 import type { BuildOptions, Plugin } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -37,8 +37,8 @@ const PARTS = ["classification", "closing", "evidence"];
 
 const partsApart: Plugin = {
   name: "parts-apart",
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/parts\// }, ({ path, kind }) =>
+  setup(build) {
+    build.onResolve({ filter: /^\.\/parts\// }, ({ path, kind }) =>
       kind === "dynamic-import"
         ? { path: path.replace(/^\.\/parts\/(.*)\.ts$/, "./fable-ish-hook-$1.cjs"), external: true }
         : undefined,
@@ -46,7 +46,7 @@ const partsApart: Plugin = {
   },
 };
 
-await build({
+await bundle({
   ...common,
   entryPoints: [
     { in: "src/hooks/main.ts", out: "fable-ish-hook" },
@@ -54,4 +54,4 @@ await build({
   ],
   plugins: [partsApart],
 });
-await build({ ...common, entryPoints: [{ in: "src/cli/main.ts", out: "fable-ish" }] });
+await bundle({ ...common, entryPoints: [{ in: "src/cli/main.ts", out: "fable-ish" }] });

@@ -18,6 +18,7 @@ import {
   type HostMode,
   type LiveTree,
 } from "../test/support/live-tree.ts";
+import { PATIENT } from "../test/support/patience.ts";
 
 interface Row {
   readonly id: string;
@@ -112,7 +113,11 @@ function live(row: Row, tree: LiveTree, mode: HostMode, score: Score): void {
   const command = commandOf(row).replaceAll("/home/dev/", `${OUTSIDE}/`);
   const run = runLive(tree, command);
   const call = callOf(tree, command, run, mode);
-  const surroundings = createSurroundings({ project: tree.root, changedIdentities: [] });
+  const surroundings = createSurroundings({
+    project: tree.root,
+    changedIdentities: [],
+    limits: PATIENT,
+  });
   score.add(`${row.id} ${command.slice(0, 60)}`, run.changed, relative(call, surroundings));
   if ([...row.expect.changed].sort().join() === run.changed.join()) return;
   console.log(`  (${row.id}: here it changed [${run.changed.join(", ")}])`);

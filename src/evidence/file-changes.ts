@@ -13,6 +13,7 @@ import {
   confirmClaims,
   leadsAway,
   withoutPassing,
+  withoutToldFolders,
   type ConfirmedClaim,
 } from "./changes/confirm.ts";
 import { isEditTool, readEditTool, type NamedChange } from "./changes/edit-tools.ts";
@@ -131,12 +132,13 @@ function foundOf(
 function confirmed(shell: ShellChanges, reading: Reading): readonly ConfirmedClaim[] {
   const { surroundings, onDisk, since, call, roots } = reading;
   const stillRunning = asText(asFields(call.response)?.["backgroundTaskId"]) !== undefined;
-  const ours = withoutPassing(shell.claims).filter(({ path }) =>
-    belongsTo(path, roots, surroundings),
+  const ours = withoutPassing(shell.claims).filter(
+    ({ path, recursive }) =>
+      belongsTo(path, roots, surroundings) ||
+      (recursive && roots.includes(surroundings.identityOf(path))),
   );
-  return confirmClaims(ours, { surroundings, onDisk, stillRunning, since }).filter(
-    (claim) => !leadsAway(claim, roots, surroundings),
-  );
+  const borneOut = confirmClaims(ours, { surroundings, onDisk, stillRunning, since });
+  return withoutToldFolders(borneOut).filter((claim) => !leadsAway(claim, roots, surroundings));
 }
 
 function isInRepository(reading: Reading): boolean {
@@ -147,6 +149,7 @@ function isInRepository(reading: Reading): boolean {
   }
 }
 
+/** Those that git ignores; none where it could not be asked, since git does not see them changed. */
 function ignoredOf(claims: readonly Claim[], reading: Reading): ReadonlySet<string> {
   if (claims.length === 0) return new Set();
   const paths = claims.map(({ path }) => path);
@@ -162,7 +165,9 @@ function fromHostDiff(
   const listed = foundOf(diff.changes, reading.call.directory, reading);
   const known = new Set(listed.map(({ path }) => identityKey(path, reading.rules)));
   const others = reading.onDisk
-    ? confirmed(shell, reading).filter(({ path }) => !known.has(identityKey(path, reading.rules)))
+    ? confirmed(shell, reading).filter(
+        (claim) => !known.has(identityKey(claim.path, reading.rules)) && !isFolderOf(claim, listed),
+      )
     : [];
   const ignored = ignoredOf(others, reading);
   const unseen = others
@@ -198,6 +203,18 @@ function lookedUp(
     );
 }
 
+/** True for a change that git shows no trace of: a file it never knew, or one it has back. */
+function mayBeUnseen(claim: Claim, files: readonly WorkTreeChange[]): boolean {
+  if (claim.nature === "restore" || claim.nature === "moved") return true;
+  if (claim.change !== "deleted") return false;
+  // That its folder changed says little when another file was seen to go from there.
+  const folder = parentOf(claim.path);
+  const explained = files.some(
+    ({ path, change }) => change === "deleted" && parentOf(path) === folder,
+  );
+  return !(claim.ifPresent && explained);
+}
+
 /** A folder that was taken away is told better by the files in it. */
 function isFolderOf(claim: Claim, files: readonly { readonly path: string }[]): boolean {
   return claim.change === "deleted" && files.some(({ path }) => path.startsWith(`${claim.path}/`));
@@ -222,10 +239,7 @@ function fromCommandLine(shell: ShellChanges, reading: Reading): FileChangedData
   const ignored = ignoredOf(unseen, reading);
   // git knows the content: a file it calls unchanged was not changed, whatever was tried on it.
   const wrong = new Set(
-    unseen.filter(
-      (claim) =>
-        claim.nature !== "restore" && claim.change !== "deleted" && !ignored.has(claim.path),
-    ),
+    unseen.filter((claim) => !mayBeUnseen(claim, look.changes) && !ignored.has(claim.path)),
   );
   const kept = claims.filter((claim) => !wrong.has(claim) && !isFolderOf(claim, look.changes));
   const named = new Set(kept.map(({ path }) => path));

@@ -24,12 +24,17 @@ export function toSnapshot(state: LedgerState): Snapshot {
 
 /** The state of a snapshot. Whether it fits the stream is another question. */
 export function fromSnapshot({ checkpoint, ...ledger }: Snapshot): LedgerState {
-  const { projection: _projection, deliveries, lastEvent, ...rest } = checkpoint;
+  const { runs, identities, deliveries, stops, heads, damage, place, lastEvent } = checkpoint;
   return {
-    ...rest,
-    lastEvent,
     ledger,
+    runs,
+    identities,
     deliveries: deliveries === "" ? [] : deliveries.split(" "),
+    stops,
+    heads,
+    damage,
+    place,
+    lastEvent,
   };
 }
 
@@ -57,11 +62,8 @@ export function parseSnapshot(text: string): Snapshot | undefined {
   }
   try {
     // The checksum says that `snapshotText` wrote this, so it has the shape of a snapshot.
-    const { checkpoint, ...ledger } = JSON.parse(text) as Snapshot & {
-      readonly checkpoint: { readonly checksum: string };
-    };
-    const { checksum: _checksum, ...rest } = checkpoint;
-    return rest.projection === PROJECTION_VERSION ? { ...ledger, checkpoint: rest } : undefined;
+    const snapshot = JSON.parse(text) as Snapshot;
+    return snapshot.checkpoint.projection === PROJECTION_VERSION ? snapshot : undefined;
   } catch {
     return undefined;
   }

@@ -11,18 +11,16 @@ import { isWithin, joinPath, nameOf, parentOf, type PathRules } from "../evidenc
 import type { FileAge, Surroundings } from "../evidence/tool-call.ts";
 import { askGit, repositoryOf } from "./git-process.ts";
 import { detectRules, entryAt, identityOnDisk, resolveLinks } from "./links.ts";
-import { lookAtWorkTree } from "./work-tree.ts";
+import { lookAtWorkTree, TIME_LIMITS, type TimeLimits } from "./work-tree.ts";
 
 const MAXIMUM_TEXT = 1024 * 1024;
 const MAXIMUM_NAMES = 1000;
-
-/** Longest time git may take to say which paths it ignores. */
-const IGNORE_LIMIT = 100;
 
 export interface SurroundingsOptions {
   /** The project's root: relative paths are below it, and its volume decides about letter case. */
   readonly project: string;
   readonly changedIdentities: readonly string[];
+  readonly limits?: TimeLimits;
 }
 
 /** The file's text, when it is a regular file of at most 1 MiB. Never waits on a pipe or device. */
@@ -91,7 +89,11 @@ function ageOf(path: string, since: number): FileAge {
   return entry.birthtimeMs >= since ? "created" : "changed";
 }
 
-function ignoredAmong(paths: readonly string[], project: string): ReadonlySet<string> | undefined {
+function ignoredAmong(
+  paths: readonly string[],
+  project: string,
+  milliseconds: number,
+): ReadonlySet<string> | undefined {
   const root = resolveLinks(project);
   const repository = repositoryOf(root);
   if (repository === undefined) return undefined;
@@ -102,13 +104,14 @@ function ignoredAmong(paths: readonly string[], project: string): ReadonlySet<st
   }
   if (asked.size === 0) return new Set();
   const input = [...asked.keys()].join("\0");
-  const answer = askGit(repository, ["check-ignore", "-z", "--stdin"], IGNORE_LIMIT, input);
+  const answer = askGit(repository, ["check-ignore", "-z", "--stdin"], milliseconds, input);
   if (answer.kind !== "answer") return undefined;
   return new Set(answer.output.split("\0").flatMap((path) => asked.get(path) ?? []));
 }
 
 /** The real disk behind the port: every function is bounded and none throws. */
 export function createSurroundings(options: SurroundingsOptions): Surroundings {
+  const { limits = TIME_LIMITS } = options;
   let known: PathRules | undefined;
   const rules = (): PathRules => (known ??= detectRules(options.project));
   return {
@@ -116,8 +119,9 @@ export function createSurroundings(options: SurroundingsOptions): Surroundings {
     kindOf,
     list,
     ageOf,
-    ignoredAmong,
-    lookAtWorkTree,
+    ignoredAmong: (paths, project) => ignoredAmong(paths, project, limits.ignored),
+    lookAtWorkTree: (directory, project, since) =>
+      lookAtWorkTree(directory, project, since, limits),
     identityOf: (path) => identityOnDisk(path, options.project, rules()),
     changedIdentities: options.changedIdentities,
   };

@@ -5,11 +5,17 @@ import { lookAtRepository } from "./git-look.ts";
 import { repositoryOf } from "./git-process.ts";
 import { entryAt, resolveLinks } from "./links.ts";
 
-/** Longest time a look at a git work tree may take. */
-const GIT_LIMIT = 250;
+/** Longest times, in milliseconds, that looking may take; together below 300 for one call. */
+export interface TimeLimits {
+  /** A look at a git work tree. */
+  readonly repository: number;
+  /** A walk through a folder outside git. */
+  readonly folder: number;
+  /** Asking git which paths it ignores. */
+  readonly ignored: number;
+}
 
-/** Longest time a walk outside git may take. */
-const WALK_LIMIT = 150;
+export const TIME_LIMITS: TimeLimits = { repository: 200, folder: 150, ignored: 80 };
 
 /** Folders whose content no look reports, tracked or not. */
 const NEVER_REPORTED = /(?:^|\/)(?:\.git|node_modules)(?:\/|$)/;
@@ -18,7 +24,12 @@ const NEVER_REPORTED = /(?:^|\/)(?:\.git|node_modules)(?:\/|$)/;
  * Files below the project that changed at or after `since`. Bounded in time: a look that had to
  * stop says so in `incomplete`. Executes nothing of the project's and follows no link out of it.
  */
-export function lookAtWorkTree(directory: string, project: string, since: number): WorkTreeLook {
+export function lookAtWorkTree(
+  directory: string,
+  project: string,
+  since: number,
+  limits: TimeLimits = TIME_LIMITS,
+): WorkTreeLook {
   const start = performance.now();
   const root = resolveLinks(project);
   if (entryAt(root)?.isDirectory() !== true) {
@@ -31,8 +42,8 @@ export function lookAtWorkTree(directory: string, project: string, since: number
     repository !== undefined && isWithin(repository.root, root) ? repository.root : root;
   const look =
     repository === undefined
-      ? lookAtFolder(root, { since, deadline: start + WALK_LIMIT })
-      : lookAtRepository(repository, folder, { since, deadline: start + GIT_LIMIT });
+      ? lookAtFolder(root, { since, deadline: start + limits.folder })
+      : lookAtRepository(repository, folder, { since, deadline: start + limits.repository });
   const changes = look.changes
     .filter(({ path }) => isWithin(path, root) && isWithin(parentByLinks(path), root))
     .filter(({ path }) => !NEVER_REPORTED.test(path.slice(root.length)))

@@ -256,7 +256,7 @@ describe("the hook processes", () => {
   });
 
   it("write no secret", () => {
-    const secret = `gh${"p_"}${"a1B2".repeat(9)}`;
+    const secret = `ghp_${"a1B2".repeat(9)}`;
     prompt(`use ${secret} to call the API`);
     bashFailed(
       `curl -H "Authorization: Bearer ${secret}" https://x.test && npm test`,

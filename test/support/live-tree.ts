@@ -1,6 +1,7 @@
 /** A small project on the real disk, and running commands in it the way the host would. */
 import { spawnSync } from "node:child_process";
 import {
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -11,7 +12,6 @@ import {
   realpathSync,
   rmSync,
   symlinkSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -29,6 +29,8 @@ export interface LiveRun {
   readonly output: string;
   readonly duration: number;
   readonly directory: string;
+  /** When it was over, epoch milliseconds. */
+  readonly ended: number;
   /** Files whose content, mode or existence really changed, relative to the root, sorted. */
   readonly changed: readonly string[];
 }
@@ -70,33 +72,36 @@ export function prepare(root: string, command: string): void {
   if (result.status !== 0) throw new Error(`${command}: ${result.stderr}`);
 }
 
-/** Times of everything are set back, as of a project that was there before the session. */
-export function setBack(root: string): void {
-  const old = new Date(Date.now() - 3_600_000);
-  for (const name of readdirSync(root)) {
-    const path = join(root, name);
-    if (lstatSync(path).isSymbolicLink()) continue;
-    if (lstatSync(path).isDirectory()) setBack(path);
-    else utimesSync(path, old, old);
-  }
-}
+const templates = new Map<boolean, string>();
 
-/** Builds the project in a temporary folder, with or without git. */
-export function liveTree(git: boolean): LiveTree {
-  const outer = realpathSync(mkdtempSync(join(tmpdir(), git ? "live-git-" : "live-plain-")));
-  const root = join(outer, "project");
-  mkdirSync(root);
-  // `npx` finds the project's own tools from here.
-  symlinkSync(
-    realpathSync(join(import.meta.dirname, "../../node_modules")),
-    join(outer, "node_modules"),
-  );
+/** The project built once, to be copied for every use. */
+function template(git: boolean): string {
+  const known = templates.get(git);
+  if (known !== undefined) return known;
+  const root = mkdtempSync(join(tmpdir(), "live-template-"));
   for (const [name, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
   prepare(root, "mkdir x && echo t > x/tarred.txt && tar cf arch.tar x && rm -r x");
   if (git) prepare(root, "git init -q -b main && git add -A && git commit -qm start");
+  templates.set(git, root);
+  process.once("exit", () => {
+    rmSync(root, { recursive: true, force: true });
+  });
+  return root;
+}
+
+/** The project in a temporary folder of its own, with or without git. */
+export function liveTree(git: boolean): LiveTree {
+  const outer = realpathSync(mkdtempSync(join(tmpdir(), git ? "live-git-" : "live-plain-")));
+  const root = join(outer, "project");
+  cpSync(template(git), root, { recursive: true });
+  // A copy has other times than the index says; a project in use has not.
+  if (git) prepare(root, "git update-index -q --refresh");
+  // `npx` finds the project's own tools from here.
+  const modules = realpathSync(join(import.meta.dirname, "../../node_modules"));
+  symlinkSync(modules, join(outer, "node_modules"));
   const remove = (): void => {
     rmSync(outer, { recursive: true, force: true });
   };
@@ -145,11 +150,13 @@ export function runLive(tree: LiveTree, command: string): LiveRun {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const duration = Math.ceil(performance.now() - start);
+  const ended = Date.now();
   return {
     status: result.status ?? 143,
     output: result.stdout + result.stderr,
     duration,
     directory: tree.root,
+    ended,
     changed: differences(before, snapshot(tree.root)),
   };
 }
@@ -205,6 +212,6 @@ export function callOf(tree: LiveTree, command: string, run: LiveRun, mode: Host
     duration: run.duration,
     directory: run.directory,
     project: tree.root,
-    at: Date.now(),
+    at: run.ended,
   };
 }

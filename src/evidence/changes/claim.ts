@@ -2,9 +2,10 @@ import type { ChangedFile } from "../../events/event.ts";
 
 /**
  * What a claim is about: content, the mode bits alone, a file that may be new (`touch`), or an
- * earlier state put back, which leaves nothing that git would call a difference.
+ * earlier state put back, which leaves nothing that git would call a difference. What moved along
+ * with its folder keeps its own times.
  */
-export type ClaimNature = "content" | "mode" | "touch" | "restore";
+export type ClaimNature = "content" | "mode" | "touch" | "restore" | "moved";
 
 /** One file that the command line says was changed, before the disk is asked. */
 export interface Claim {
@@ -16,6 +17,8 @@ export interface Claim {
   readonly recursive: boolean;
   /** The program brings the file into being when it is not there. */
   readonly creates: boolean;
+  /** It need not have been there (`rm -f`). */
+  readonly ifPresent: boolean;
   /** Seldom works unattended: not believed unless the disk agrees. */
   readonly doubtful: boolean;
 }

@@ -47,7 +47,7 @@ function isBorneOut(claim: Claim, age: FileAge, place: ConfirmPlace): boolean {
     case "missing":
       return claim.nature === "restore" && folderChanged(claim.path, place);
     case "unchanged":
-      return false;
+      return claim.nature === "moved" && folderChanged(claim.path, place);
     case "created":
       return true;
     case "changed":
@@ -83,7 +83,33 @@ export function withoutPassing(claims: readonly Claim[]): readonly Claim[] {
     const end = last.get(path);
     return first.get(path)?.creates === true && end?.change === "deleted";
   };
-  return claims.filter(({ path }) => !passing(path));
+  return claims.filter((claim, at) => {
+    if (claim.nature === "moved") return !isMovedBack(claim, claims.slice(0, at));
+    return !passing(claim.path);
+  });
+}
+
+/** A folder that was moved away before is back, and the name it had in between is gone. */
+function isMovedBack(claim: Claim, before: readonly Claim[]): boolean {
+  const folder = before.filter(
+    ({ path, nature }) => nature !== "moved" && claim.path.startsWith(`${path}/`),
+  );
+  const undone = folder.some(({ change, creates }) =>
+    claim.change === "deleted" ? creates : change === "deleted",
+  );
+  return undone && folder.length > 1;
+}
+
+/** Folders taken away of which the files are named as well are told by their files. */
+export function withoutToldFolders<T extends Claim>(claims: readonly T[]): readonly T[] {
+  return claims.filter(
+    ({ path, change, recursive }) =>
+      !(
+        change === "deleted" &&
+        recursive &&
+        claims.some((other) => other.path.startsWith(`${path}/`))
+      ),
+  );
 }
 
 /** Folders of the project whose content is nobody's edit, however it got there. */

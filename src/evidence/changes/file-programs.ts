@@ -1,7 +1,8 @@
 import type { ShellWord } from "../shell/shell-word.ts";
 import { OPAQUE, READS_ONLY, together, type ProgramReading } from "./claim.ts";
+import { joinPath, nameOf } from "../path-identity.ts";
 import { readArguments } from "./options.ts";
-import { claimOf, claimTargets, claimWords, pathsOf, type RunPlace } from "./place.ts";
+import { claimOf, claimTargets, claimWords, filesBelow, pathsOf, type RunPlace } from "./place.ts";
 
 /** Reads the arguments (without the program's own word) of one program. */
 export type ProgramReader = (
@@ -9,6 +10,9 @@ export type ProgramReader = (
   place: RunPlace,
   hereDocument: string | undefined,
 ) => ProgramReading;
+
+/** Longest program text of awk or sed that is looked through. */
+const MAXIMUM_PROGRAM = 4000;
 
 const CREATES = { creates: true } as const;
 
@@ -35,8 +39,11 @@ const shred: ProgramReader = (words, place) => {
   return claimWords(operands, place, { change });
 };
 
-const remove: ProgramReader = (words, place) =>
-  claimWords(readArguments(words).operands, place, { change: "deleted", recursive: true });
+const remove: ProgramReader = (words, place) => {
+  const { operands, flags } = readArguments(words);
+  const ifPresent = flags.has("-f") || flags.has("--force");
+  return claimWords(operands, place, { change: "deleted", recursive: true, ifPresent });
+};
 
 const copy: ProgramReader = (words, place) => {
   const { operands, flags, values } = readArguments(words, ["-t", "--target-directory", "-S"]);
@@ -55,8 +62,34 @@ const move: ProgramReader = (words, place) => {
   return together([
     claimWords(sources, place, { change: "deleted", recursive: true }),
     copy(words, place, undefined),
+    folder === undefined ? renamedFolder(sources, operands.at(-1), place) : READS_ONLY,
   ]);
 };
+
+/** A folder that got another name: its files moved along, and their own times say nothing of it. */
+function renamedFolder(
+  sources: readonly ShellWord[],
+  target: ShellWord | undefined,
+  place: RunPlace,
+): ProgramReading {
+  const [source, ...others] = sources;
+  if (source === undefined || target === undefined || others.length > 0) return READS_ONLY;
+  const [from] = pathsOf(source, place).paths;
+  const [to] = pathsOf(target, place).paths;
+  const { kindOf } = place.surroundings;
+  if (from === undefined || to === undefined) return READS_ONLY;
+  if (kindOf(from) !== "missing" || kindOf(to) !== "directory") return READS_ONLY;
+  const inside = joinPath(to, nameOf(from));
+  const folder = kindOf(inside) === "missing" ? to : inside;
+  if (kindOf(folder) !== "directory") return READS_ONLY;
+  const { paths, complete } = filesBelow(folder, place.surroundings);
+  const old = paths.map((path) => from + path.slice(folder.length));
+  const claims = [
+    ...old.map((path) => claimOf(path, { change: "deleted", nature: "moved" })),
+    ...paths.map((path) => claimOf(path, { change: "created", nature: "moved" })),
+  ];
+  return { claims, opaque: !complete };
+}
 
 const install: ProgramReader = (words, place) => {
   const valued = [
@@ -108,13 +141,6 @@ const dd: ProgramReader = (words, place) =>
     CREATES,
   );
 
-/** Where a backup suffix is glued to the option, the option stands in `flags` as written. */
-function editsInPlace(words: readonly ShellWord[]): boolean {
-  return words.some((word) =>
-    /^(?:-[a-zA-Z]*i(?:\W.*|[\w]*)?|--in-place(?:=.*)?)$/.test(word.text),
-  );
-}
-
 const sed: ProgramReader = (words, place) => {
   const valued = ["-e", "--expression", "-f", "--file", "-l", "--line-length"];
   const before = words.findIndex((word) => word.text === "--");
@@ -142,27 +168,27 @@ function writesOfSed(words: readonly ShellWord[], place: RunPlace): ProgramReadi
   const { operands, values } = readArguments(words, ["-e", "--expression", "-f", "--file"]);
   if (values.has("-f") || values.has("--file")) return OPAQUE;
   const script = values.get("-e") ?? values.get("--expression") ?? operands[0];
+  if ((script?.text.length ?? 0) > MAXIMUM_PROGRAM) return OPAQUE;
   const target = /(?:^|[;{\d$/])\s*[gpI\d]*w\s+([^\s;}]+)\s*$/.exec(script?.text ?? "")?.[1];
   if (target === undefined || script === undefined) return READS_ONLY;
   return claimWords([{ ...script, text: target }], place, CREATES);
 }
 
 const perlLike: ProgramReader = (words, place) => {
-  const { operands, flags, values } = readArguments(words, [
-    "-e",
-    "-E",
-    "-I",
-    "-M",
-    "-m",
-    "-x",
-    "-C",
-  ]);
+  const valued = ["-e", "-E", "-I", "-M", "-m", "-x", "-C"];
+  // `-pi.orig` glues the suffix of its backups on; the letters of a suffix are no options.
+  const suffix = words.flatMap(({ text }) => /^-[a-zA-Z]*i(\.[^/\s]+)$/.exec(text)?.[1] ?? [])[0];
+  const plain = words.map((word) =>
+    suffix !== undefined && word.text.endsWith(`i${suffix}`) ? { ...word, text: "-i" } : word,
+  );
+  const { operands, flags, values } = readArguments(plain, valued);
+  if (!flags.has("-i")) return OPAQUE;
   const script = values.get("-e") ?? values.get("-E");
-  if (!flags.has("-i") && !editsInPlace(words.slice(0, words.length - operands.length)))
-    return OPAQUE;
-  return claimWords(script === undefined ? operands.slice(1) : operands, place, {
-    change: "modified",
-  });
+  const files = script === undefined ? operands.slice(1) : operands;
+  const own = claimWords(files, place, { change: "modified" });
+  if (suffix === undefined) return own;
+  const copies = own.claims.map(({ path }) => claimOf(path + suffix, CREATES));
+  return { claims: [...own.claims, ...copies], opaque: own.opaque };
 };
 
 const awk: ProgramReader = (words, place) => {
@@ -171,7 +197,8 @@ const awk: ProgramReader = (words, place) => {
   if (flags.has("-f")) return inPlace ? claimWords(operands, place) : OPAQUE;
   const [program, ...files] = operands;
   const text = program?.text ?? "";
-  const targets = [...text.matchAll(/(?:print[^;}]*?)>>?\s*"([^"]+)"/g)].map(
+  if (text.length > MAXIMUM_PROGRAM) return OPAQUE;
+  const targets = [...text.matchAll(/(?:print[^;}>]{0,200})>>?\s*"([^"]+)"/g)].map(
     (match) => match[1] ?? "",
   );
   const named = targets

@@ -18,25 +18,21 @@ const QUIET = words(`
   --version --help --exec-path
 `);
 
-/** A git call without the options that stand before its subcommand. */
+/** A git call without the options that stand before its subcommand (`-C` is in the run's folder). */
 export interface GitCall {
   readonly subcommand: string;
   readonly rest: readonly ShellWord[];
-  /** Set by `-C`, relative to the folder it is called in. */
-  readonly folder: ShellWord | undefined;
 }
 
 /** Splits `git -C sub -c a=b checkout -- f`. */
 export function readGitCall(all: readonly ShellWord[]): GitCall {
-  let folder: ShellWord | undefined;
   let at = 0;
   for (; at < all.length; at += 1) {
     const text = all[at]?.text ?? "";
-    if (text === "-C") folder = all[at + 1];
     if (/^(?:-C|-c|--git-dir|--work-tree|--namespace)$/.test(text)) at += 1;
     else if (!text.startsWith("-") || QUIET.has(text)) break;
   }
-  return { subcommand: all[at]?.text ?? "", rest: all.slice(at + 1), folder };
+  return { subcommand: all[at]?.text ?? "", rest: all.slice(at + 1) };
 }
 
 /** The words after `--`, `undefined` when there is none. */
@@ -145,10 +141,9 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
 
 /** Reads what a git call does to the files of the work tree. */
 export const git: ProgramReader = (all, place, hereDocument) => {
-  const { subcommand, rest, folder } = readGitCall(all);
-  const [directory] = folder === undefined ? [place.directory] : pathsOf(folder, place).paths;
+  const { subcommand, rest } = readGitCall(all);
   const read = Object.hasOwn(SUBCOMMANDS, subcommand) ? SUBCOMMANDS[subcommand] : undefined;
-  if (read !== undefined) return read(rest, { ...place, directory }, hereDocument);
+  if (read !== undefined) return read(rest, place, hereDocument);
   return QUIET.has(subcommand) || subcommand === "" ? READS_ONLY : OPAQUE;
 };
 

@@ -9,7 +9,10 @@ import { readArguments } from "./options.ts";
 import { claimWords, type ClaimShape, type RunPlace } from "./place.ts";
 
 /** Longest script looked through. */
-const MAXIMUM_SCRIPT = 100_000;
+const MAXIMUM_SCRIPT = 20_000;
+
+/** Most files of one pattern that are named; a script with more is looked after on the disk. */
+const MAXIMUM_NAMED = 50;
 
 const NAME = String.raw`[rbu]*(["'\x60])((?:(?!\1)[^\\\n]){1,400})\1`;
 
@@ -18,8 +21,12 @@ interface WritePattern {
   readonly shape: ClaimShape;
 }
 
+/** A pattern whose name is a whole argument, not the first part of one that is put together. */
 const writes = (source: string, shape: ClaimShape = { creates: true }): WritePattern => ({
-  pattern: new RegExp(source, "g"),
+  pattern: new RegExp(
+    source.endsWith(NAME) ? String.raw`${source}(?=\s*(?:[,);]|$))` : source,
+    "g",
+  ),
   shape,
 });
 
@@ -75,7 +82,16 @@ const MAY_WRITE =
 
 /** Modules and calls that only compute, read or print. */
 const HARMLESS =
-  /\b(?:import|from)\s+(?:sys|json|re|math|collections|itertools|functools|datetime|time|textwrap|string|random|statistics|ast|difflib|hashlib|base64|urllib\.parse|typing|dataclasses|decimal|fractions|glob|fnmatch|platform|struct|csv|html|os\.path|os|pathlib|Path)\b(?:\s+import\s+[\w, ()*]+|(?:\s*,\s*(?:sys|json|re|os|math|time|glob|csv))*)|\brequire\(\s*["'](?:node:)?(?:fs|path|os|util|assert|url|crypto|\.\/package(?:\.json)?|\.\/package-lock\.json)["']\s*\)|\bopen\(\s*[^(),"']*(?:["'][^"'\n]*["'])?\s*(?:,\s*["']rb?t?["'])?\s*(?:,\s*encoding\s*=\s*["'][\w-]+["'])?\s*\)|\b(?:sys\.(?:stdout|stderr)|process\.(?:stdout|stderr))\.write\b|\.replace\(|\bre\.\w+\(|\.(?:copy|create)\(\)|\bimport\.meta\b/g;
+  /\b(?:import|from)\s+(?:sys|json|re|math|collections|itertools|functools|datetime|time|textwrap|string|random|statistics|ast|difflib|hashlib|base64|urllib\.parse|typing|dataclasses|decimal|fractions|glob|fnmatch|platform|struct|csv|html|os\.path|os|pathlib|Path)\b(?:\s+import\s+[\w, ()*]+|(?:\s*,\s*(?:sys|json|re|os|math|time|glob|csv))*)|\brequire\(\s*["'](?:node:)?(?:fs|path|os|util|assert|url|crypto|\.\/package(?:\.json)?|\.\/package-lock\.json)["']\s*\)|\b(?:sys\.(?:stdout|stderr)|process\.(?:stdout|stderr))\.write\b|\.replace\(|\bre\.\w+\(|\.(?:copy|create)\(\)|\bimport\.meta\b/g;
+
+/** `open(x)` and `open(x, "rb")`, as against opening for writing. */
+const OPENING = /\bopen\(([^()]{0,300})\)/g;
+
+function withoutReading(script: string): string {
+  return script.replace(OPENING, (whole, inside: string) =>
+    /["'][rbt]*[wax+][rbt+]*["']/.test(inside) ? whole : " ",
+  );
+}
 
 function literal(text: string): ShellWord {
   return { text, known: true, pattern: false, pieces: [] };
@@ -111,15 +127,17 @@ export function readScriptText(
   const readings: ProgramReading[] = [];
   let rest = filled;
   for (const { pattern, shape } of patterns) {
-    for (const match of filled.matchAll(pattern)) {
+    const matches = [...filled.matchAll(pattern)];
+    if (matches.length > MAXIMUM_NAMED) readings.push(OPAQUE);
+    for (const match of matches.slice(0, MAXIMUM_NAMED)) {
       readings.push(claimWords([literal(match[2] ?? "")], place, shape));
     }
     rest = rest.replace(pattern, " ");
   }
-  for (const match of filled.matchAll(SECOND_NAME)) {
+  for (const match of [...filled.matchAll(SECOND_NAME)].slice(0, MAXIMUM_NAMED)) {
     readings.push(claimWords([literal(match[4] ?? "")], place, { creates: true }));
   }
-  rest = rest.replace(SECOND_NAME, " ").replace(HARMLESS, " ");
+  rest = withoutReading(rest.replace(SECOND_NAME, " ").replace(HARMLESS, " "));
   // What is left of `open(…).write(…)` once the opening is read.
   const open =
     readings.length > 0 ? rest.replace(/\.(?:write\w*|dump|end)\(|\bwith\b/g, " ") : rest;

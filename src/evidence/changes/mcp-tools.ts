@@ -97,13 +97,18 @@ function listedPaths(input: Fields): readonly string[] {
   });
 }
 
+/** Tools that edit files of a remote repository name it. */
+function isRemote(input: Fields): boolean {
+  return asText(input["owner"]) !== undefined || asText(input["repo"]) !== undefined;
+}
+
 function isDryRun(input: Fields): boolean {
   return ["dryRun", "dry_run", "preview"].some((name) => input[name] === true);
 }
 
 function changeOf(parts: readonly string[]): NamedChange["change"] {
   if (parts.includes("delete") || parts.includes("remove")) return "deleted";
-  return parts.includes("edit") || parts.includes("replace") ? "modified" : "changed";
+  return parts.some((part) => /^(?:edits?|replace)$/.test(part)) ? "modified" : "changed";
 }
 
 function makesFolder(parts: readonly string[]): boolean {
@@ -114,7 +119,7 @@ function makesFolder(parts: readonly string[]): boolean {
 /** The files that a server's edit tool changed, by its inputs. */
 export function readMcpTool(call: ToolCall): readonly NamedChange[] {
   if (call.event === "PostToolUseFailure" || !isMcpEditTool(call.tool)) return [];
-  if (saysFailed(call.response) || isDryRun(call.input)) return [];
+  if (saysFailed(call.response) || isDryRun(call.input) || isRemote(call.input)) return [];
   const parts = wordsOf(/^mcp__.+?__(.+)$/.exec(call.tool)?.[1] ?? "");
   if (makesFolder(parts)) return [];
   const source = firstPath(call.input, SOURCE_INPUTS);

@@ -159,6 +159,7 @@ export function claimOf(path: string, shape: ClaimShape = {}): Claim {
     nature: "content",
     recursive: false,
     creates: false,
+    ifPresent: false,
     doubtful: false,
     ...shape,
   };

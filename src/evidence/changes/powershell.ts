@@ -8,7 +8,7 @@ import { claimTargets, claimWords, pathsOf, type RunPlace } from "./place.ts";
 import { onlyReads } from "./reading-programs.ts";
 
 /** Longest PowerShell command line that is read. */
-const MAXIMUM_COMMAND = 100_000;
+const MAXIMUM_COMMAND = 20_000;
 
 const TOKEN =
   /\s+|#[^\n]*|@'\r?\n[\s\S]*?\r?\n'@|@"\r?\n[\s\S]*?\r?\n"@|'(?:[^']|'')*'|"(?:[^"`]|`[\s\S]|"")*"|\d?>>?(?:&\d)?|&&|\|\||[|;(){}\n]|(?:[^\s'"|;(){}>]|`.)+/g;

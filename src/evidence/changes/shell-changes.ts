@@ -93,15 +93,20 @@ function readStreamEditor(run: ProgramRun, place: RunPlace): ProgramReading {
   return interpreterOf(run.name)?.(rest, place, run.hereDocument) ?? OPAQUE;
 }
 
+/** Wrappers that run a program on another file system. */
+const ELSEWHERE = /^(?:ssh|docker|podman|nerdctl|kubectl)\b/;
+
 function readRun(run: ProgramRun, shell: ShellPlace, standsForOthers: boolean): ProgramReading {
-  const elsewhere = run.wrappers.some((wrapper) =>
-    /^(?:ssh|docker|podman|kubectl)\b/.test(wrapper),
-  );
+  const elsewhere = run.wrappers.some((wrapper) => ELSEWHERE.test(wrapper));
+  // A script run on another file system redirects there; the program that reaches it, here.
+  if (elsewhere && run.parent >= 0) return READS_ONLY;
   const place: RunPlace = { ...shell, directory: run.directory };
   const redirections = run.redirections
     .filter(isOutput)
     .map((redirection) => readRedirection(redirection, run, place));
-  const own = elsewhere || standsForOthers ? READS_ONLY : readProgram(run, place);
+  // What is fed to a script (`xargs sh -c`) stands for names that its text does not have.
+  const around = { claims: [], opaque: run.fed };
+  const own = elsewhere ? READS_ONLY : standsForOthers ? around : readProgram(run, place);
   const reading = together([...redirections, own]);
   if (!run.wrappers.includes("sudo")) return reading;
   // Without a password at hand, sudo runs nothing: the file itself has to show it did.
