@@ -1,7 +1,7 @@
 import { canonicalForm } from "../events/canonical.ts";
 import type { ByteSource } from "../events/walk.ts";
 import { foldHead } from "./replay.ts";
-import { parseSnapshot, toSnapshot } from "./snapshot.ts";
+import { fromSnapshot, parseSnapshot, toSnapshot } from "./snapshot.ts";
 import { PROJECTION_VERSION } from "./state.ts";
 
 /** How a saved ledger stands to its stream. */
@@ -55,7 +55,7 @@ export function checkSnapshot(
   const { offset, position } = snapshot.checkpoint.place;
   if (offset > size) return { kind: "ahead", bytes: offset - size, lines: position };
   const expected: Readonly<Record<string, unknown>> = { ...toSnapshot(foldHead(source, offset)) };
-  const found: Readonly<Record<string, unknown>> = { ...snapshot };
+  const found: Readonly<Record<string, unknown>> = { ...toSnapshot(fromSnapshot(snapshot)) };
   const fields = Object.keys(expected).filter(
     (field) => canonicalForm(expected[field]) !== canonicalForm(found[field]),
   );
