@@ -27,10 +27,13 @@ const SLACK = 400;
 /** Assumed length of a call whose host does not say how long it took. */
 export const ASSUMED_DURATION = 10_000;
 
+/** The little that files named by their tool are looked up with. */
+export type FileIdentities = Pick<Surroundings, "identityOf" | "kindOf">;
+
 /** What is known about one call before any of its files is. */
-export interface Reading {
+export interface Reading<Files extends FileIdentities = Surroundings> {
   readonly call: ToolCall;
-  readonly surroundings: Surroundings;
+  readonly surroundings: Files;
   readonly rules: PathRules;
   /** Identities of the folders whose files count: the project, and a work tree outside of it. */
   readonly roots: readonly string[];
@@ -46,7 +49,10 @@ export interface Found {
 }
 
 /** Looks up what every file of one call is held against. */
-export function begin(call: ToolCall, surroundings: Surroundings): Reading {
+export function begin<Files extends FileIdentities>(
+  call: ToolCall,
+  surroundings: Files,
+): Reading<Files> {
   const rules = rulesOf(call.project, false);
   const project = surroundings.identityOf(call.project);
   const directory = surroundings.identityOf(call.directory);
@@ -72,7 +78,7 @@ function belowRoot(identity: string, path: string, roots: readonly string[]): st
 
 /** The event data of the files found, those outside the project left out; `undefined` for none. */
 export function finish(
-  reading: Reading,
+  reading: Reading<FileIdentities>,
   found: readonly Found[],
   source: ChangeSource,
   unlisted: number,
@@ -102,7 +108,7 @@ export function finish(
 export function foundOf(
   changes: readonly NamedChange[],
   base: string,
-  reading: Reading,
+  reading: Reading<FileIdentities>,
 ): readonly Found[] {
   return changes.map(({ path, change }) => ({
     path: absolutePath(path, base, reading.rules),

@@ -1,8 +1,8 @@
 import type { FileChangedData } from "../events/event.ts";
-import { begin, finish, foundOf } from "./changed-files.ts";
+import { begin, finish, foundOf, type FileIdentities } from "./changed-files.ts";
 import { isEditTool, readEditTool } from "./changes/edit-tools.ts";
 import { isMcpEditTool, readMcpTool } from "./changes/mcp-tools.ts";
-import type { Surroundings, ToolCall } from "./tool-call.ts";
+import type { ToolCall } from "./tool-call.ts";
 
 /** Whether a tool names the files it changes: an edit tool of the host, or one of an MCP server. */
 export function namesItsFiles(tool: string): boolean {
@@ -12,7 +12,7 @@ export function namesItsFiles(tool: string): boolean {
 /** The files of the project that an edit tool changed, `undefined` when it changed none. */
 export function readEditChange(
   call: ToolCall,
-  surroundings: Surroundings,
+  surroundings: FileIdentities,
 ): FileChangedData | undefined {
   const reading = begin(call, surroundings);
   const found = isEditTool(call.tool)

@@ -34,8 +34,8 @@ function onlyLooks({ input }: HookSituation): boolean {
 
 async function readEvidence(situation: HookSituation, call: ToolCall): Promise<ToolEvidence> {
   if (!SHELL_TOOLS.includes(call.tool)) {
-    const { createSurroundings, readEditCall } = await import("./parts/edit.ts");
-    return readEditCall(call, createSurroundings(situation.lookup));
+    const { createFileIdentities, readEditCall } = await import("./parts/edit.ts");
+    return readEditCall(call, createFileIdentities(call.project));
   }
   if (call.event === "PostToolUse" && onlyLooks(situation)) {
     return { change: undefined, verifications: [], failure: undefined };

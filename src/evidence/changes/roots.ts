@@ -6,7 +6,7 @@ const MACHINE_MADE =
   /(?:^|\/)(?:\.git|__pycache__|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.tox|\.nox|\.nyc_output|\.turbo|\.parcel-cache)(?:\/|$)|\.py[co]$/;
 
 /** Where an entry lies: its folder with links resolved, its own name kept. */
-export function placeOf(path: string, surroundings: Surroundings): string {
+export function placeOf(path: string, surroundings: Pick<Surroundings, "identityOf">): string {
   return joinPath(surroundings.identityOf(parentOf(path)), nameOf(path));
 }
 
@@ -14,7 +14,7 @@ export function placeOf(path: string, surroundings: Surroundings): string {
 export function belongsTo(
   path: string,
   roots: readonly string[],
-  surroundings: Surroundings,
+  surroundings: Pick<Surroundings, "identityOf">,
 ): boolean {
   const place = placeOf(path, surroundings);
   return roots.some(
