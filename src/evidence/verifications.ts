@@ -1,10 +1,6 @@
-import type {
-  CoverageRelation,
-  RunReach,
-  VerificationKind,
-  VerificationRanData,
-} from "../events/event.ts";
+import type { VerificationRanData } from "../events/event.ts";
 import { redact } from "../events/redaction.ts";
+import { coverageOf } from "./coverage.ts";
 import { bannerIn } from "./banner.ts";
 import { behaviourOf } from "./behaviour.ts";
 import { hostResultOf, type HostResult } from "./host-result.ts";
@@ -25,14 +21,6 @@ const MAXIMUM_TEXT = 220;
 /** Most runs that are followed together through the control flow. */
 const MAXIMUM_JOINT = 5;
 const MAXIMUM_RUNS = 20;
-
-/** Measures a run against the changes so far. */
-export type Cover = (
-  reach: RunReach,
-  kind: VerificationKind,
-  changedIdentities: readonly string[],
-  surroundings: Surroundings,
-) => CoverageRelation;
 
 const TRIVIAL = new Set(["", "echo", "printf", "exit", "true", "false", ":", "cd"]);
 
@@ -160,10 +148,9 @@ const SHELL_TOOLS = new Set(["Bash", "PowerShell"]);
  * The verifications among the programs a tool call ran, each with its outcome and what says so.
  * Never throws; a command too large to be read has none.
  */
-export function verificationsIn(
+export function readVerifications(
   call: ToolCall,
   surroundings: Surroundings,
-  cover: Cover,
 ): readonly VerificationRanData[] {
   const text = commandOf(call);
   if (!SHELL_TOOLS.has(call.tool) || !mayRunSomething(text)) return [];
@@ -189,22 +176,11 @@ export function verificationsIn(
         how: verdict.how,
         counts: verdict.counts,
         summary: redact(verdict.summary, MAXIMUM_TEXT),
-        coverage: cover(reach, kind, surroundings.changedIdentities, surroundings),
+        coverage: coverageOf(reach, kind, surroundings.changedIdentities, surroundings),
         reach,
         task: command.host.task,
         status_carried: trial.worlds !== undefined && isCarried(trial.worlds, trial.index),
       },
     ];
   });
-}
-
-/** Until a run can be measured, nothing is claimed for it. */
-const uncertain: Cover = () => "uncertain";
-
-/** `verificationsIn` with the coverage this project measures. */
-export function readVerifications(
-  call: ToolCall,
-  surroundings: Surroundings,
-): readonly VerificationRanData[] {
-  return verificationsIn(call, surroundings, uncertain);
 }

@@ -1,8 +1,13 @@
 import type { EventDraft } from "../events/event.ts";
-import type { Surroundings } from "../evidence/tool-call.ts";
 import type { LedgerState } from "../projections/state.ts";
 import type { HostInput } from "./host-input.ts";
 import type { HostOutput } from "./host-output.ts";
+
+/** Where a hook may look things up, and what is known already. */
+export interface Lookup {
+  readonly project: string;
+  readonly changedIdentities: readonly string[];
+}
 
 /** Everything a hook's decision may read. */
 export interface HookSituation {
@@ -13,8 +18,8 @@ export interface HookSituation {
   readonly now: number;
   /** The project's root, absolute. */
   readonly project: string;
-  /** What the decision may look up on disk; made when first asked for. */
-  readonly surroundings: () => Promise<Surroundings>;
+  /** What a look at the disk starts from; only the hooks that look load the code for it. */
+  readonly lookup: Lookup;
   /** The last message of the transcript, for hosts that do not send it. */
   readonly lastTranscriptMessage: () => string;
 }

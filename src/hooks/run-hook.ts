@@ -66,10 +66,7 @@ async function decide(
     state,
     now: now(),
     project,
-    surroundings: async () => {
-      const { createSurroundings } = await import("./parts/evidence.ts");
-      return createSurroundings({ project, changedIdentities: state.identities });
-    },
+    lookup: { project, changedIdentities: state.identities },
     lastTranscriptMessage: () => lastTranscriptMessage(input.transcript_path),
   });
 }

@@ -2,7 +2,8 @@ import type { EventDraft } from "../events/event.ts";
 import type { Hook, HookSituation } from "./hook.ts";
 import { NOTHING } from "./hook.ts";
 import type { HostOutput } from "./host-output.ts";
-import type { ToolCall } from "../evidence/tool-call.ts";
+import { mayRunSomething } from "../evidence/shell/harmless.ts";
+import type { ToolCall, ToolEvidence } from "../evidence/tool-call.ts";
 
 const FAILURE_CONTEXT =
   "fable-ish: this tool call failed. Do not report completion until the failure is fixed, " +
@@ -23,13 +24,32 @@ function toolCall({ input, now, project }: HookSituation, event: ToolCall["event
   };
 }
 
+const SHELL_TOOLS: readonly string[] = ["Bash", "PowerShell", "Monitor"];
+
+/** Most calls of a shell only look around; nothing about them needs a parser. */
+function onlyLooks({ input }: HookSituation): boolean {
+  const { command } = input.tool_input;
+  return typeof command === "string" && !mayRunSomething(command);
+}
+
+async function readEvidence(situation: HookSituation, call: ToolCall): Promise<ToolEvidence> {
+  if (!SHELL_TOOLS.includes(call.tool)) {
+    const { createFileIdentities, readEditCall } = await import("./parts/edit.ts");
+    return readEditCall(call, createFileIdentities(call.project));
+  }
+  if (call.event === "PostToolUse" && onlyLooks(situation)) {
+    return { change: undefined, verifications: [], failure: undefined };
+  }
+  const { createSurroundings, readToolCall } = await import("./parts/evidence.ts");
+  return readToolCall(call, createSurroundings(situation.lookup));
+}
+
 async function recordedEvents(
   situation: HookSituation,
   event: ToolCall["event"],
 ): Promise<readonly EventDraft[]> {
-  const { readToolCall } = await import("./parts/evidence.ts");
   const call = toolCall(situation, event);
-  const { change, verifications, failure } = readToolCall(call, await situation.surroundings());
+  const { change, verifications, failure } = await readEvidence(situation, call);
   const events: EventDraft[] = [];
   if (change !== undefined) events.push({ type: "FileChanged", data: change });
   for (const data of verifications) events.push({ type: "VerificationRan", data });

@@ -47,15 +47,15 @@ async function newTask({ input }: HookSituation): Promise<HookDecision> {
 }
 
 async function settle(
-  { state, surroundings }: HookSituation,
+  { state, lookup }: HookSituation,
   notifications: readonly TaskNotification[],
 ): Promise<readonly EventDraft[]> {
   const events: EventDraft[] = [];
   for (const notification of notifications) {
     for (const run of state.runs) {
       if (!run.pending || run.tool_use_id !== notification.tool_use_id) continue;
-      const { settleRun } = await import("./parts/evidence.ts");
-      const data = settleRun(notification, run, await surroundings());
+      const { createSurroundings, settleRun } = await import("./parts/evidence.ts");
+      const data = settleRun(notification, run, createSurroundings(lookup));
       events.push({ type: "VerificationSettled", data });
     }
   }

@@ -6,7 +6,7 @@ import { evolve } from "./evolve.ts";
 import { DELIVERY_WINDOW, INITIAL_STATE, STOP_WINDOW } from "./state.ts";
 import type { DamageState, LedgerState } from "./state.ts";
 
-/** Hex digits of a delivery's digest: 40 bits tell 512 deliveries apart. */
+/** Hex digits of a delivery's digest: 40 bits tell 256 deliveries apart. */
 const DELIVERY_DIGITS = 10;
 
 /**

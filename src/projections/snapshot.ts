@@ -38,6 +38,57 @@ export function fromSnapshot({ checkpoint, ...ledger }: Snapshot): LedgerState {
   };
 }
 
+/**
+ * Every member name of a snapshot, in the order it is written in. Handing the names to
+ * `JSON.stringify` sorts natively; sorting the objects first is felt in a hook.
+ */
+const KEYS = [
+  "at",
+  "baseline",
+  "change_kinds",
+  "changed_files_seen",
+  "changed_paths",
+  "checkpoint",
+  "checksum",
+  "command",
+  "count",
+  "coverage_relation",
+  "damage",
+  "deliveries",
+  "delivery",
+  "failures",
+  "first",
+  "goal",
+  "hash",
+  "heads",
+  "identities",
+  "kind",
+  "lastEvent",
+  "last_updated",
+  "latest",
+  "offset",
+  "output",
+  "pending",
+  "place",
+  "position",
+  "projection",
+  "risk_flags",
+  "run",
+  "runs",
+  "status_carried",
+  "stop_blocks",
+  "stops",
+  "success",
+  "summary",
+  "task",
+  "task_mode",
+  "told",
+  "tool",
+  "tool_use_id",
+  "verification_commands",
+  "verification_results",
+];
+
 const CHECKSUM = /"checksum": "([0-9a-f]{16})"/;
 const NO_CHECKSUM = '"checksum": ""';
 
@@ -47,7 +98,7 @@ const NO_CHECKSUM = '"checksum": ""';
  */
 export function snapshotText(snapshot: Snapshot): string {
   const unsigned = { ...snapshot, checkpoint: { ...snapshot.checkpoint, checksum: "" } };
-  const text = `${JSON.stringify(sortKeys(unsigned), null, 2)}\n`;
+  const text = `${JSON.stringify(unsigned, KEYS, 2)}\n`;
   return text.replace(NO_CHECKSUM, () => `"checksum": "${checksum(text)}"`);
 }
 
@@ -67,13 +118,6 @@ export function parseSnapshot(text: string): Snapshot | undefined {
   } catch {
     return undefined;
   }
-}
-
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, member]) => [name, sortKeys(member)]));
 }
 
 const encoder = new TextEncoder();

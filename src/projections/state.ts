@@ -13,7 +13,7 @@ export const PROJECTION_VERSION = 1;
  * delivers a call twice at nearly the same time (two copies of the plugin, say), so the window only
  * has to be wider than what runs in parallel.
  */
-export const DELIVERY_WINDOW = 512;
+export const DELIVERY_WINDOW = 256;
 
 /** How many of the latest stops are remembered; two hooks for one stop run at the same time. */
 export const STOP_WINDOW = 8;

@@ -7,10 +7,11 @@ import {
   readSync,
   statSync,
 } from "node:fs";
-import { isWithin, joinPath, nameOf, parentOf, type PathRules } from "../evidence/path-identity.ts";
+import { isWithin, joinPath, nameOf, parentOf } from "../evidence/path-identity.ts";
 import type { FileAge, Surroundings } from "../evidence/tool-call.ts";
 import { askGit, repositoryOf } from "./git-process.ts";
-import { detectRules, entryAt, identityOnDisk, resolveLinks } from "./links.ts";
+import { createFileIdentities } from "./file-identities.ts";
+import { entryAt, resolveLinks } from "./links.ts";
 import { lookAtWorkTree, TIME_LIMITS, type TimeLimits } from "./work-tree.ts";
 
 const MAXIMUM_TEXT = 1024 * 1024;
@@ -43,15 +44,6 @@ function readText(path: string): string | undefined {
     return undefined;
   } finally {
     if (file !== undefined) closeSync(file);
-  }
-}
-
-function kindOf(path: string): "file" | "directory" | "missing" {
-  try {
-    return statSync(path).isDirectory() ? "directory" : "file";
-  } catch {
-    // A link that leads nowhere is still an entry of its folder.
-    return entryAt(path) === undefined ? "missing" : "file";
   }
 }
 
@@ -112,17 +104,14 @@ function ignoredAmong(
 /** The real disk behind the port: every function is bounded and none throws. */
 export function createSurroundings(options: SurroundingsOptions): Surroundings {
   const { limits = TIME_LIMITS } = options;
-  let known: PathRules | undefined;
-  const rules = (): PathRules => (known ??= detectRules(options.project));
   return {
+    ...createFileIdentities(options.project),
     readText,
-    kindOf,
     list,
     ageOf,
     ignoredAmong: (paths, project) => ignoredAmong(paths, project, limits.ignored),
     lookAtWorkTree: (directory, project, since) =>
       lookAtWorkTree(directory, project, since, limits),
-    identityOf: (path) => identityOnDisk(path, options.project, rules()),
     changedIdentities: options.changedIdentities,
   };
 }

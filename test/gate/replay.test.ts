@@ -25,7 +25,7 @@ async function runStop(session: MemorySession, fields: object): Promise<void> {
     state,
     now: session.now,
     project: "/project",
-    surroundings: () => Promise.reject(new Error("A stop looks nothing up.")),
+    lookup: { project: "/project", changedIdentities: [] },
     lastTranscriptMessage: () => "",
   });
   record.append(events, { event: "Stop", ...(delivery === undefined ? {} : { delivery }) });

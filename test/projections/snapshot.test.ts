@@ -10,7 +10,7 @@ import {
 import { INITIAL_STATE } from "../../src/projections/state.ts";
 import type { LedgerState } from "../../src/projections/state.ts";
 import { anyAppend } from "../support/arbitrary.ts";
-import { changed, prompted, ran } from "../support/drafts.ts";
+import { blocked, changed, prompted, ran } from "../support/drafts.ts";
 import { MemorySession } from "../support/session.ts";
 
 function smallSession(seed = 1): MemorySession {
@@ -47,6 +47,20 @@ describe("the snapshot", () => {
       "verification_results",
     ]);
     expect(text).to.match(/^\{\n {2}"change_kinds": \[\n {4}"code"\n {2}\],/);
+  });
+
+  it("has sorted keys at every depth", () => {
+    const session = smallSession();
+    session.record([ran("pending", { task: "b1" }), blocked(4)]);
+    const sorted = (value: unknown): void => {
+      if (Array.isArray(value)) value.forEach(sorted);
+      else if (typeof value === "object" && value !== null) {
+        const keys = Object.keys(value);
+        expect(keys).to.deep.equal([...keys].sort());
+        Object.values(value).forEach(sorted);
+      }
+    };
+    sorted(JSON.parse(session.snapshots.text ?? ""));
   });
 
   it("gives back the state it was made of", () => {

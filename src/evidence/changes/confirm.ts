@@ -1,6 +1,6 @@
 /** Holding what a command line says against what the disk, git and the host show. */
 import type { ChangedFile } from "../../events/event.ts";
-import { isWithin, joinPath, nameOf, parentOf } from "../path-identity.ts";
+import { isWithin, parentOf } from "../path-identity.ts";
 import type { FileAge, Surroundings } from "../tool-call.ts";
 import type { Claim } from "./claim.ts";
 import { filesBelow } from "./place.ts";
@@ -109,28 +109,6 @@ export function withoutToldFolders<T extends Claim>(claims: readonly T[]): reado
         recursive &&
         claims.some((other) => other.path.startsWith(`${path}/`))
       ),
-  );
-}
-
-/** Folders of the project whose content is nobody's edit, however it got there. */
-const MACHINE_MADE =
-  /(?:^|\/)(?:\.git|__pycache__|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.tox|\.nox|\.nyc_output|\.turbo|\.parcel-cache)(?:\/|$)|\.py[co]$/;
-
-/** Where an entry lies: its folder with links resolved, its own name kept. */
-export function placeOf(path: string, surroundings: Surroundings): string {
-  return joinPath(surroundings.identityOf(parentOf(path)), nameOf(path));
-}
-
-/** True for a path below one of the roots (identities) that a change may be claimed for. */
-export function belongsTo(
-  path: string,
-  roots: readonly string[],
-  surroundings: Surroundings,
-): boolean {
-  const place = placeOf(path, surroundings);
-  return roots.some(
-    (root) =>
-      place !== root && isWithin(place, root) && !MACHINE_MADE.test(place.slice(root.length)),
   );
 }
 

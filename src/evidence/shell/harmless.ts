@@ -57,7 +57,7 @@ const GIT_LOOKING = new Set([
 /** False when the text is one plain command of a program that only looks. */
 export function mayRunSomething(text: string): boolean {
   if (text.trim() === "") return false;
-  if (!PLAIN.test(text) || /\n\s*\S/.test(text)) return true;
+  if (!PLAIN.test(text) || /\n\s*\S/.test(text) || text.includes("--output")) return true;
   const [program = "", verb = ""] = text.trim().split(/\s+/, 2);
   if (program === "git") return !GIT_LOOKING.has(verb);
   return !LOOKING.has(program);

@@ -1,0 +1,23 @@
+import { statSync } from "node:fs";
+import type { FileIdentities } from "../evidence/changed-files.ts";
+import type { PathRules } from "../evidence/path-identity.ts";
+import { detectRules, entryAt, identityOnDisk } from "./links.ts";
+
+function kindOf(path: string): "file" | "directory" | "missing" {
+  try {
+    return statSync(path).isDirectory() ? "directory" : "file";
+  } catch {
+    // A link that leads nowhere is still an entry of its folder.
+    return entryAt(path) === undefined ? "missing" : "file";
+  }
+}
+
+/**
+ * The part of the disk that naming a file needs. Relative paths are below `project`, and its volume
+ * decides about letter case. Nothing throws.
+ */
+export function createFileIdentities(project: string): FileIdentities {
+  let known: PathRules | undefined;
+  const rules = (): PathRules => (known ??= detectRules(project));
+  return { kindOf, identityOf: (path) => identityOnDisk(path, project, rules()) };
+}
