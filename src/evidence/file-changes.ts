@@ -1,11 +1,4 @@
-import {
-  MAXIMUM_CHANGED_FILES,
-  type ChangedFile,
-  type ChangeSource,
-  type FileChangedData,
-  type TreeMove,
-} from "../events/event.ts";
-import { changeKind } from "./change-kind.ts";
+import type { ChangeSource, FileChangedData } from "../events/event.ts";
 import type { Claim } from "./changes/claim.ts";
 import {
   belongsTo,
@@ -16,117 +9,25 @@ import {
   withoutToldFolders,
   type ConfirmedClaim,
 } from "./changes/confirm.ts";
-import { isEditTool, readEditTool, type NamedChange } from "./changes/edit-tools.ts";
 import { readHostDiff, type HostDiff } from "./changes/host-diff.ts";
-import { isMcpEditTool, readMcpTool } from "./changes/mcp-tools.ts";
 import { readPowerShellChanges } from "./changes/powershell.ts";
+import {
+  ASSUMED_DURATION,
+  begin,
+  finish,
+  foundOf,
+  type Found,
+  type Reading,
+} from "./changes/reading.ts";
 import { asFields, asText, textOf } from "./changes/response.ts";
 import { readShellChanges, type ShellChanges } from "./changes/shell-changes.ts";
-import {
-  absolutePath,
-  identityKey,
-  isWithin,
-  joinPath,
-  nameOf,
-  parentOf,
-  rulesOf,
-  type PathRules,
-} from "./path-identity.ts";
+import { isEditingTool, readEditChange } from "./edit-changes.ts";
+import { absolutePath, identityKey, isWithin, joinPath, parentOf } from "./path-identity.ts";
 import type { FindScript } from "./shell/program-run.ts";
 import type { Surroundings, ToolCall, WorkTreeChange } from "./tool-call.ts";
 
-/**
- * How much earlier than the host's own duration a change may lie: what passes between the end of
- * a command and the start of the hook that reads it.
- */
-const SLACK = 400;
-
 /** The same for files already known to be changed, which the last call may just have written. */
 const KNOWN_FILE_SLACK = 40;
-
-/** Assumed length of a call whose host does not say how long it took. */
-const ASSUMED_DURATION = 10_000;
-
-/** What is known about one call before any of its files is. */
-interface Reading {
-  readonly call: ToolCall;
-  readonly surroundings: Surroundings;
-  readonly rules: PathRules;
-  /** Identities of the folders whose files count: the project, and a work tree outside of it. */
-  readonly roots: readonly string[];
-  readonly onDisk: boolean;
-  readonly since: number;
-}
-
-/** A changed file before it has its identity and kind. */
-interface Found {
-  readonly path: string;
-  readonly change: ChangedFile["change"];
-  readonly tree?: TreeMove;
-}
-
-function begin(call: ToolCall, surroundings: Surroundings): Reading {
-  const rules = rulesOf(call.project, false);
-  const project = surroundings.identityOf(call.project);
-  const directory = surroundings.identityOf(call.directory);
-  // A session that went into a work tree beside the project edits there; a folder above it is none.
-  const beside = !isWithin(directory, project) && !isWithin(project, directory);
-  return {
-    call,
-    surroundings,
-    rules,
-    roots: beside ? [project, directory] : [project],
-    onDisk:
-      surroundings.kindOf(call.project) === "directory" ||
-      surroundings.kindOf(call.directory) === "directory",
-    since: call.at - (call.duration ?? ASSUMED_DURATION) - SLACK,
-  };
-}
-
-/** The path below its root, for what its folders say about it; the root's own name says nothing. */
-function belowRoot(identity: string, path: string, roots: readonly string[]): string {
-  const root = roots.find((candidate) => isWithin(identity, candidate));
-  return root === undefined ? nameOf(path) : identity.slice(root.length);
-}
-
-function finish(
-  reading: Reading,
-  found: readonly Found[],
-  source: ChangeSource,
-  unlisted: number,
-  incomplete: string,
-): FileChangedData | undefined {
-  const files = new Map<string, ChangedFile>();
-  for (const { path, change, tree } of found) {
-    if (!belongsTo(path, reading.roots, reading.surroundings)) continue;
-    const key = identityKey(path, reading.rules);
-    if (files.has(key)) continue;
-    const identity = reading.surroundings.identityOf(path);
-    const kind = changeKind(belowRoot(identity, path, reading.roots));
-    files.set(key, { path, identity, kind, change, ...(tree === undefined ? {} : { tree }) });
-  }
-  if (files.size === 0) return undefined;
-  const all = [...files.values()];
-  return {
-    tool: reading.call.tool,
-    source,
-    files: all.slice(0, MAXIMUM_CHANGED_FILES),
-    more: Math.max(0, all.length - MAXIMUM_CHANGED_FILES) + unlisted,
-    incomplete,
-  };
-}
-
-/** Paths of tools are shown as the host named them, only made absolute. */
-function foundOf(
-  changes: readonly NamedChange[],
-  base: string,
-  reading: Reading,
-): readonly Found[] {
-  return changes.map(({ path, change }) => ({
-    path: absolutePath(path, base, reading.rules),
-    change,
-  }));
-}
 
 /** Claims of a command line held against the disk. */
 function confirmed(shell: ShellChanges, reading: Reading): readonly ConfirmedClaim[] {
@@ -278,15 +179,7 @@ export function readFileChange(
   surroundings: Surroundings,
   findScript?: FindScript,
 ): FileChangedData | undefined {
-  if (isEditTool(call.tool)) {
-    const reading = begin(call, surroundings);
-    const found = foundOf(readEditTool(call), call.directory, reading);
-    return finish(reading, found, "edit-tool", 0, "");
-  }
-  if (isMcpEditTool(call.tool)) {
-    const reading = begin(call, surroundings);
-    return finish(reading, foundOf(readMcpTool(call), call.project, reading), "edit-tool", 0, "");
-  }
+  if (isEditingTool(call.tool)) return readEditChange(call, surroundings);
   const command = asText(call.input["command"]);
   if (!SHELL_TOOLS.has(call.tool) || command === undefined) return undefined;
   const reading = begin(call, surroundings);

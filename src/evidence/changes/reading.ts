@@ -1,0 +1,111 @@
+import {
+  MAXIMUM_CHANGED_FILES,
+  type ChangedFile,
+  type ChangeSource,
+  type FileChangedData,
+  type TreeMove,
+} from "../../events/event.ts";
+import { changeKind } from "../change-kind.ts";
+import {
+  absolutePath,
+  identityKey,
+  isWithin,
+  nameOf,
+  rulesOf,
+  type PathRules,
+} from "../path-identity.ts";
+import type { Surroundings, ToolCall } from "../tool-call.ts";
+import { belongsTo } from "./confirm.ts";
+import type { NamedChange } from "./edit-tools.ts";
+
+/**
+ * How much earlier than the host's own duration a change may lie: what passes between the end of
+ * a command and the start of the hook that reads it.
+ */
+const SLACK = 400;
+
+/** Assumed length of a call whose host does not say how long it took. */
+export const ASSUMED_DURATION = 10_000;
+
+/** What is known about one call before any of its files is. */
+export interface Reading {
+  readonly call: ToolCall;
+  readonly surroundings: Surroundings;
+  readonly rules: PathRules;
+  /** Identities of the folders whose files count: the project, and a work tree outside of it. */
+  readonly roots: readonly string[];
+  readonly onDisk: boolean;
+  readonly since: number;
+}
+
+/** A changed file before it has its identity and kind. */
+export interface Found {
+  readonly path: string;
+  readonly change: ChangedFile["change"];
+  readonly tree?: TreeMove;
+}
+
+/** Sets out what holds for a call as a whole. */
+export function begin(call: ToolCall, surroundings: Surroundings): Reading {
+  const rules = rulesOf(call.project, false);
+  const project = surroundings.identityOf(call.project);
+  const directory = surroundings.identityOf(call.directory);
+  // A session that went into a work tree beside the project edits there; a folder above it is none.
+  const beside = !isWithin(directory, project) && !isWithin(project, directory);
+  return {
+    call,
+    surroundings,
+    rules,
+    roots: beside ? [project, directory] : [project],
+    onDisk:
+      surroundings.kindOf(call.project) === "directory" ||
+      surroundings.kindOf(call.directory) === "directory",
+    since: call.at - (call.duration ?? ASSUMED_DURATION) - SLACK,
+  };
+}
+
+/** The path below its root, for what its folders say about it; the root's own name says nothing. */
+function belowRoot(identity: string, path: string, roots: readonly string[]): string {
+  const root = roots.find((candidate) => isWithin(identity, candidate));
+  return root === undefined ? nameOf(path) : identity.slice(root.length);
+}
+
+/** The event's data for the files found; `undefined` when none of them is the project's. */
+export function finish(
+  reading: Reading,
+  found: readonly Found[],
+  source: ChangeSource,
+  unlisted: number,
+  incomplete: string,
+): FileChangedData | undefined {
+  const files = new Map<string, ChangedFile>();
+  for (const { path, change, tree } of found) {
+    if (!belongsTo(path, reading.roots, reading.surroundings)) continue;
+    const key = identityKey(path, reading.rules);
+    if (files.has(key)) continue;
+    const identity = reading.surroundings.identityOf(path);
+    const kind = changeKind(belowRoot(identity, path, reading.roots));
+    files.set(key, { path, identity, kind, change, ...(tree === undefined ? {} : { tree }) });
+  }
+  if (files.size === 0) return undefined;
+  const all = [...files.values()];
+  return {
+    tool: reading.call.tool,
+    source,
+    files: all.slice(0, MAXIMUM_CHANGED_FILES),
+    more: Math.max(0, all.length - MAXIMUM_CHANGED_FILES) + unlisted,
+    incomplete,
+  };
+}
+
+/** Paths of tools are shown as the host named them, only made absolute. */
+export function foundOf(
+  changes: readonly NamedChange[],
+  base: string,
+  reading: Reading,
+): readonly Found[] {
+  return changes.map(({ path, change }) => ({
+    path: absolutePath(path, base, reading.rules),
+    change,
+  }));
+}
