@@ -41,8 +41,9 @@ function changeOf(code: string, path: string): Change {
 function readStatus(root: string, output: string): Map<string, WorkTreeChange> {
   const found = new Map<string, WorkTreeChange>();
   for (const line of output.split("\0")) {
-    if (line.length < 4) continue;
-    const path = joinPath(root, line.slice(3)).replace(/\/$/, "");
+    // A name with a slash at its end is a repository inside this one, which is not looked into.
+    if (line.length < 4 || line.endsWith("/")) continue;
+    const path = joinPath(root, line.slice(3));
     found.set(path, { path, change: changeOf(line.slice(0, 2), path) });
   }
   return found;

@@ -21,18 +21,20 @@ interface Case {
 }
 
 const lines = (text: string): string[] => text.split("\n").filter((line) => line.trim() !== "");
-const unescaped = (line: string): string =>
-  /<<-?'?EOF|<</.test(line) && line.includes(String.raw`\nEOF`)
-    ? line.replaceAll(String.raw`\n`, "\n")
-    : line;
+/** A command on one line of the list, with the line ends of its here-documents in place. */
+function unescaped(line: string): string {
+  const plain = line.replaceAll("\\${", "${");
+  if (!line.includes("<<")) return plain;
+  return plain.replaceAll(String.raw`\n`, "\n").replaceAll(String.raw`\t`, "\t");
+}
 
 const anywhere = (git: boolean): Case[] =>
   lines(ANYWHERE).map((line) => ({ git, before: "", command: unescaped(line) }));
 
 const CASES: readonly Case[] = [
-  // Every fourth command in a repository, every other fourth outside of one.
-  ...anywhere(true).filter((_, place) => place % 4 === 0),
-  ...anywhere(false).filter((_, place) => place % 4 === 2),
+  // A sample of the commands in a repository, another one outside.
+  ...anywhere(true).filter((_, place) => place % 8 === 0),
+  ...anywhere(false).filter((_, place) => place % 8 === 4),
   ...lines(IN_GIT).map((command) => ({ git: true, before: "", command })),
   ...lines(AFTER_EDITS).map((line) => {
     const [before = "", command = ""] = line.split(" => ");

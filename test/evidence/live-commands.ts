@@ -178,6 +178,102 @@ echo 1 > ignored/z.txt && echo 2 > src/z.txt
 rm ignored/k.txt
 echo 1 > .env.local
 base64 src/a.js > src/a.b64
+cat src/a.js | sed 's/1/2/' > tmp.js && mv tmp.js src/a.js
+sed 's/1/2/' src/a.js > src/a.js.new; mv src/a.js.new src/a.js
+cp src/a.js{,.bak}
+echo -n x | dd of=src/dd.txt status=none
+printf '%s' "$(cat src/a.js)" > src/copy.js
+find src -name '*.js' | while read f; do sed -i '1i // head' "$f"; done
+seq 3 | xargs -I{} sh -c 'echo {} > src/{}.seq'
+set -e; echo a > src/se.txt; cat src/se.txt
+export X=src/ex.txt; echo 1 > "$X"
+node -e "for (const n of ['p','q']) require('fs').writeFileSync('src/'+n+'.mjs','')"
+node -e "require('fs').mkdirSync('newdir',{recursive:true})"
+python3 -c "import os; os.makedirs('d1', exist_ok=True)"
+python3 -c "import subprocess; subprocess.run(['touch','src/sub.txt'])"
+python3 -c "import os; os.system('echo 1 > src/sys.txt')"
+python3 -c "import shutil; shutil.copytree('src','srccopy')"
+python3 -c "import csv; w=csv.writer(open('src/c.csv','w')); w.writerow([1])"
+python3 -c "print('open(1,w)')"
+bash -x gen.sh 2>/dev/null
+. ./gen.sh
+source gen.sh
+chmod +x gen.sh && ./gen.sh
+npm init -y >/dev/null
+npm run gen && cat gen-npm.txt
+make -s gen; make -s gen
+make gen GEN=1 2>&1 | tail -1
+unzip -l nothing.zip; true
+mkdir -p src/q && mv src/a.js src/q/
+rm -rf src/a.js docs/d.md
+rm -r nothing 2>/dev/null || true
+test -e zz && rm zz; echo ok
+[ -d build ] || mkdir build; echo 1 > build/out.txt
+echo "$(date)" >> CHANGELOG.md
+{ cat src/a.js; echo '// end'; } > t && mv t src/a.js
+tee -a notes.md >/dev/null <<'EOF'\nmore\nEOF
+cat >> Makefile << EOF\nall:\n\techo\nEOF
+cat > src/multi.ts <<'A' && cat > src/multi2.ts <<'B'\none\nA\ntwo\nB
+awk 'NR==1{print > "src/h1.txt"} END{print "x" > "src/h2.txt"}' src/a.js
+awk -i inplace '{print $0 "!"}' src/b.js; true
+sed -i '/const/d' src/a.js && cat src/a.js
+sed -i "s|export|import|g; s/1/2/" src/*.js
+sed -ie 's/1/2/' src/a.js
+touch a.txt b.txt c.txt && ls
+touch -d yesterday src/a.js
+ln -sf a.js src/link.js && ls -l src
+ln -sfn src current
+cp -a src/a.js src/arch.js
+cp -n src/a.js src/b.js
+cp -u src/a.js src/fresh.js
+install src/a.js src/b.js docs
+truncate -s 5 src/a.js
+head -c 100 /dev/zero > src/zeros
+yes | head -5 > src/yes.txt
+curl -sf -o missing.bin file:///nope; true
+curl -s file:///etc/hostname > host2.txt
+curl -s --output src/o.txt file:///etc/hostname
+wget -q http://127.0.0.1:1/x; true
+tar -czf - src > s.tgz
+tar xf arch.tar -C docs
+tar -xf arch.tar x/tarred.txt
+zip -qr z.zip src && unzip -q z.zip -d out
+gzip -c src/a.js > a.gz
+split -n 2 src/a.js src/part.
+csplit -s src/a.js 1
+tr a-z A-Z < src/a.js > src/up.js
+paste src/a.js src/b.js > both.txt
+sort -u -o sorted.txt src/a.js
+tac src/a.js | tee src/tac.js > /dev/null
+ex -s -c '%s/1/2/' -c 'x' src/a.js; true
+patch -R -p1 < fix.patch; true
+echo 'x' > src/a.js; echo 'y' > src/a.js
+exit 0; echo 1 > never.txt
+echo 1 > one.txt & wait
+(echo 1 > bgd.txt) & sleep 0.1
+nohup sh -c 'echo 1 > nohup1.txt' >/dev/null 2>&1
+time (echo 1 > timed.txt)
+! echo 1 > neg.txt
+case a in a) echo 1 > case.txt;; esac
+until [ -f un.txt ]; do echo 1 > un.txt; done
+a=(x y); for i in "\${a[@]}"; do echo 1 > arr-$i.txt; done
+echo 1 | (cat > piped.txt)
+mapfile -t L < notes.md; printf '%s\n' "\${L[@]}" > mapped.txt
+trap 'echo 1 > trapped.txt' EXIT; true
+env -i PATH="$PATH" sh -c 'echo 1 > envi.txt'
+stdbuf -o0 echo hi > sb.txt
+npx prettier -w src/a.js docs/d.md
+npx prettier --write "src/**/*.js"
+npx prettier --list-different src; true
+npx tsc --init; true
+npx eslint --fix src/a.js; true
+python3 - src/a.js <<'EOF'\nimport sys\np=sys.argv[1]\ns=open(p).read()\nopen(p,'w').write(s.replace('1','2'))\nEOF
+python3 <<EOF\nfrom pathlib import Path\nfor f in Path('src').glob('*.js'):\n    f.write_text('x')\nEOF
+node -e 'const fs=require("fs");let s=fs.readFileSync("src/a.js","utf8");s=s.replace("1","2");fs.writeFileSync("src/a.js",s)'
+ls > /dev/null 2>&1; echo done >&2
+cat /etc/passwd > /tmp/live-x-passwd; rm /tmp/live-x-passwd
+cd /tmp && echo 1 > live-zz.txt; rm -f live-zz.txt
+echo done 1>&2 2>/dev/null
 `;
 
 /** Run in a git repository only. */
@@ -226,6 +322,11 @@ sed -i 's/nothing-like-this/x/' src/a.js
 sed -i 's/nothing-like-this/x/' src/a.js; exit 1
 npx prettier --write src/b.js; exit 1
 echo 1 > ignored/only.txt; exit 1
+git diff > my.patch
+git show HEAD:src/a.js > src/old.js
+git ls-files | head -2
+mv src/a.js src/q.js && git status --short
+patch -p1 < fix.patch && git status --short; rm -f *.orig
 `;
 
 /** Run after some edits that nobody committed, with the preparation in front of the arrow. */

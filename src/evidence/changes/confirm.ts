@@ -35,7 +35,12 @@ function folderChanged(path: string, place: ConfirmPlace): boolean {
 
 /** A folder's claim as claims about the files in it; a file's claim as it is. */
 function spread(claim: Claim, place: ConfirmPlace): readonly Claim[] {
-  if (place.surroundings.kindOf(claim.path) !== "directory") return [claim];
+  const { kindOf, identityOf } = place.surroundings;
+  if (kindOf(claim.path) !== "directory") return [claim];
+  // A link to a folder is an entry of its own.
+  if (claim.creates && identityOf(claim.path) !== placeOf(claim.path, place.surroundings)) {
+    return [claim];
+  }
   if (!claim.recursive || claim.change === "deleted") return [];
   const { paths } = filesBelow(claim.path, place.surroundings);
   return paths.map((path) => ({ ...claim, path }));

@@ -1,18 +1,12 @@
 import type { ShellWord } from "../shell/shell-word.ts";
+import { ARCHIVERS } from "./archives.ts";
+import { DOWNLOADS } from "./downloads.ts";
+import type { ProgramReader } from "./program-reader.ts";
+import { STREAM_EDITORS } from "./stream-editors.ts";
 import { OPAQUE, READS_ONLY, together, type ProgramReading } from "./claim.ts";
 import { joinPath, nameOf } from "../path-identity.ts";
 import { readArguments } from "./options.ts";
 import { claimOf, claimTargets, claimWords, filesBelow, pathsOf, type RunPlace } from "./place.ts";
-
-/** Reads the arguments (without the program's own word) of one program. */
-export type ProgramReader = (
-  words: readonly ShellWord[],
-  place: RunPlace,
-  hereDocument: string | undefined,
-) => ProgramReading;
-
-/** Longest program text of awk or sed that is looked through. */
-const MAXIMUM_PROGRAM = 4000;
 
 const CREATES = { creates: true } as const;
 
@@ -113,16 +107,17 @@ const install: ProgramReader = (words, place) => {
 };
 
 const link: ProgramReader = (words, place) => {
-  const { operands, values } = readArguments(words, ["-t", "--target-directory", "-S"]);
+  const { operands, flags, values } = readArguments(words, ["-t", "--target-directory", "-S"]);
   const folder = values.get("-t") ?? values.get("--target-directory");
   if (folder !== undefined) return claimTargets(operands, folder, place, { intoFolder: true });
   const target = operands.at(-1);
   if (target === undefined) return READS_ONLY;
+  const noFolder = flags.has("-n") || flags.has("-T") || flags.has("--no-dereference");
   if (operands.length === 1) {
     const name = { ...target, text: target.text.replace(/^.*\//, "") };
     return claimWords([name], place, CREATES);
   }
-  return claimTargets(operands.slice(0, -1), target, place);
+  return claimTargets(operands.slice(0, -1), target, place, { noFolder });
 };
 
 const changeMode: ProgramReader = (words, place) => {
@@ -141,79 +136,6 @@ const dd: ProgramReader = (words, place) =>
     CREATES,
   );
 
-const sed: ProgramReader = (words, place) => {
-  const valued = ["-e", "--expression", "-f", "--file", "-l", "--line-length"];
-  const before = words.findIndex((word) => word.text === "--");
-  const optionWords = (before < 0 ? words : words.slice(0, before)).filter(({ text }) =>
-    /^-(?:-in-place(?:=.*)?|[nErsuz]*i.*)$/.test(text),
-  );
-  // `-i.bak` takes its suffix glued on; letters after `i` are no options of their own.
-  const plain = words.map((word) => (optionWords.includes(word) ? { ...word, text: "-i" } : word));
-  const suffix = optionWords.map(({ text }) => /i(?:n-place=)?([^=].*)$/.exec(text)?.[1] ?? "")[0];
-  const { operands, flags } = readArguments(plain, valued);
-  const hasScript = ["-e", "--expression", "-f", "--file"].some((option) => flags.has(option));
-  let files = hasScript ? operands : operands.slice(1);
-  if (optionWords.length === 0) return writesOfSed(words, place);
-  // BSD sed takes the suffix as a word of its own: `sed -i '' s/a/b/ file`.
-  if (!hasScript && operands[0]?.text === "") files = operands.slice(2);
-  const own = claimWords(files, place, { change: "modified" });
-  const backups = suffix === undefined || suffix === "" || /^[nErsuz-]/.test(suffix) ? "" : suffix;
-  if (backups === "") return own;
-  const copies = own.claims.map(({ path }) => claimOf(`${path}${backups}`, CREATES));
-  return { claims: [...own.claims, ...copies], opaque: own.opaque };
-};
-
-/** sed without `-i` still writes with its `w` command and `s///w file`. */
-function writesOfSed(words: readonly ShellWord[], place: RunPlace): ProgramReading {
-  const { operands, values } = readArguments(words, ["-e", "--expression", "-f", "--file"]);
-  if (values.has("-f") || values.has("--file")) return OPAQUE;
-  const script = values.get("-e") ?? values.get("--expression") ?? operands[0];
-  if ((script?.text.length ?? 0) > MAXIMUM_PROGRAM) return OPAQUE;
-  const target = /(?:^|[;{\d$/])\s*[gpI\d]*w\s+([^\s;}]+)\s*$/.exec(script?.text ?? "")?.[1];
-  if (target === undefined || script === undefined) return READS_ONLY;
-  return claimWords([{ ...script, text: target }], place, CREATES);
-}
-
-const perlLike: ProgramReader = (words, place) => {
-  const valued = ["-e", "-E", "-I", "-M", "-m", "-x", "-C"];
-  // `-pi.orig` glues the suffix of its backups on; the letters of a suffix are no options.
-  const suffix = words.flatMap(({ text }) => /^-[a-zA-Z]*i(\.[^/\s]+)$/.exec(text)?.[1] ?? [])[0];
-  const plain = words.map((word) =>
-    suffix !== undefined && word.text.endsWith(`i${suffix}`) ? { ...word, text: "-i" } : word,
-  );
-  const { operands, flags, values } = readArguments(plain, valued);
-  if (!flags.has("-i")) return OPAQUE;
-  const script = values.get("-e") ?? values.get("-E");
-  const files = script === undefined ? operands.slice(1) : operands;
-  const own = claimWords(files, place, { change: "modified" });
-  if (suffix === undefined) return own;
-  const copies = own.claims.map(({ path }) => claimOf(path + suffix, CREATES));
-  return { claims: [...own.claims, ...copies], opaque: own.opaque };
-};
-
-const awk: ProgramReader = (words, place) => {
-  const { operands, flags, values } = readArguments(words, ["-F", "-v", "-f", "-i", "-e"]);
-  const inPlace = values.get("-i")?.text.startsWith("inplace") === true;
-  if (flags.has("-f")) return inPlace ? claimWords(operands, place) : OPAQUE;
-  const [program, ...files] = operands;
-  const text = program?.text ?? "";
-  if (text.length > MAXIMUM_PROGRAM) return OPAQUE;
-  const targets = [...text.matchAll(/(?:print[^;}>]{0,200})>>?\s*"([^"]+)"/g)].map(
-    (match) => match[1] ?? "",
-  );
-  const named = targets
-    .filter((target) => !target.startsWith("/dev/"))
-    .map((target) =>
-      claimWords([{ text: target, known: true, pattern: false, pieces: [] }], place, CREATES),
-    );
-  const computed =
-    /\bprint[^;}]*>>?\s*[(\w$]/.test(text.replace(/"[^"]*"/g, '""')) || /\bsystem\s*\(/.test(text);
-  const own: ProgramReading = inPlace
-    ? claimWords(files, place, { change: "modified" })
-    : READS_ONLY;
-  return together([own, ...named, computed && named.length === 0 ? OPAQUE : READS_ONLY]);
-};
-
 /** Programs that write one file named by an option, and nothing else. */
 function writesOption(...options: readonly string[]): ProgramReader {
   return (words, place) => {
@@ -227,199 +149,6 @@ function writesOption(...options: readonly string[]): ProgramReader {
   };
 }
 
-const curl: ProgramReader = (words, place) => {
-  const valued = [
-    "-o",
-    "--output",
-    "-D",
-    "--dump-header",
-    "-c",
-    "--cookie-jar",
-    "--trace",
-    "--output-dir",
-  ];
-  const others = [
-    "-H",
-    "-d",
-    "-X",
-    "-u",
-    "-A",
-    "-e",
-    "-F",
-    "-m",
-    "-T",
-    "-w",
-    "-x",
-    "-b",
-    "-E",
-    "-K",
-  ];
-  const { operands, flags, values } = readArguments(words, [
-    ...valued,
-    ...others,
-    "--data",
-    "--url",
-  ]);
-  const folder = values.get("--output-dir")?.text;
-  const inFolder = (word: ShellWord): ShellWord =>
-    folder === undefined || word.text.startsWith("/")
-      ? word
-      : { ...word, text: `${folder}/${word.text}` };
-  const named = valued
-    .filter((option) => option !== "--output-dir")
-    .flatMap((option) => values.get(option) ?? [])
-    .filter((word) => word.text !== "-");
-  const remote = flags.has("-O") || flags.has("--remote-name") || flags.has("--remote-name-all");
-  const last = remote ? operands.map(nameOfUrl).filter((word) => word.text !== "") : [];
-  return claimWords([...named, ...last].map(inFolder), place, CREATES);
-};
-
-function nameOfUrl(word: ShellWord): ShellWord {
-  return { ...word, text: word.text.replace(/[?#].*$/, "").replace(/^.*\//, ""), pattern: false };
-}
-
-const wget: ProgramReader = (words, place) => {
-  const valued = ["-O", "--output-document", "-P", "--directory-prefix", "-o", "--output-file"];
-  const { operands, flags, values } = readArguments(words, [
-    ...valued,
-    "-t",
-    "-T",
-    "-U",
-    "--header",
-  ]);
-  if (flags.has("--spider")) return READS_ONLY;
-  if (flags.has("-r") || flags.has("-m") || flags.has("-i")) return OPAQUE;
-  const log = values.get("-o") ?? values.get("--output-file");
-  const logs = log === undefined ? [] : [log];
-  const document = values.get("-O") ?? values.get("--output-document");
-  if (document !== undefined) {
-    const kept = document.text === "-" ? [] : [document];
-    return claimWords([...kept, ...logs], place, CREATES);
-  }
-  const folder = (values.get("-P") ?? values.get("--directory-prefix"))?.text;
-  const names = operands.map(nameOfUrl).map((word) => ({
-    ...word,
-    text:
-      folder === undefined ? word.text || "index.html" : `${folder}/${word.text || "index.html"}`,
-  }));
-  return claimWords([...names, ...logs], place, CREATES);
-};
-
-const rsync: ProgramReader = (words, place) => {
-  const { operands, flags } = readArguments(words, [
-    "-e",
-    "--rsh",
-    "--exclude",
-    "--include",
-    "--filter",
-  ]);
-  if (flags.has("-n") || flags.has("--dry-run") || operands.length < 2) return READS_ONLY;
-  const target = operands.at(-1);
-  if (target === undefined || /^[^/]+:/.test(target.text)) return READS_ONLY;
-  const sources = operands.slice(0, -1);
-  const contents = sources.every((source) => source.text.endsWith("/"));
-  const reading = claimTargets(sources, target, place, contents ? { noFolder: true } : {});
-  return flags.has("--delete") ? { ...reading, opaque: true } : reading;
-};
-
-/** `ed` and `ex` change their file when told to write it. */
-const lineEditor: ProgramReader = (words, place, hereDocument) => {
-  const { operands } = readArguments(words, ["-p", "-c"]);
-  const reading = claimWords(operands, place, { change: "modified" });
-  if (hereDocument === undefined) return { ...reading, opaque: true };
-  return /^\s*(?:\d+|%|,|\$)*\s*(?:w|wq|x|xit|up(?:date)?)\b/m.test(hereDocument)
-    ? reading
-    : READS_ONLY;
-};
-
-/** Files that the headers of a diff name, as `patch -pN` would find them. */
-export function filesOfPatch(text: string, strip: number | undefined): readonly string[] {
-  const names = new Set<string>();
-  for (const line of text.split("\n")) {
-    const name = /^(?:\+\+\+|---) ([^\t\n]+)/.exec(line)?.[1]?.trim();
-    if (name === undefined || name === "/dev/null") continue;
-    const parts = name.split("/");
-    const cut = strip ?? parts.length - 1;
-    if (parts.length > cut) names.add(parts.slice(cut).join("/"));
-  }
-  return [...names];
-}
-
-/** The text of a patch: given in a here-document or in a file that can be read. */
-export function patchText(
-  file: ShellWord | undefined,
-  place: RunPlace,
-  hereDocument: string | undefined,
-): string | undefined {
-  if (hereDocument !== undefined) return hereDocument;
-  const [path] = file === undefined ? [] : pathsOf(file, place).paths;
-  return path === undefined ? undefined : place.surroundings.readText(path);
-}
-
-const patch: ProgramReader = (words, place, hereDocument) => {
-  const valued = ["-p", "--strip", "-i", "--input", "-d", "--directory", "-o", "--output", "-r"];
-  const { operands, flags, values } = readArguments(words, valued);
-  if (flags.has("--dry-run")) return READS_ONLY;
-  const output = values.get("-o") ?? values.get("--output");
-  if (output !== undefined) return claimWords([output], place, CREATES);
-  const [file] = operands;
-  if (file !== undefined) return claimWords([file], place, { change: "modified" });
-  const text = patchText(values.get("-i") ?? values.get("--input"), place, hereDocument);
-  const strip = (values.get("-p") ?? values.get("--strip"))?.text;
-  if (text === undefined || values.has("-d") || values.has("--directory")) return OPAQUE;
-  const names = filesOfPatch(text, strip === undefined ? undefined : Number(strip));
-  return claimWords(
-    names.map((name) => ({ text: name, known: true, pattern: false, pieces: [] })),
-    place,
-    CREATES,
-  );
-};
-
-/** Archivers write when they extract, or when they build the archive they name. */
-const tar: ProgramReader = (words, place) => {
-  const [first, ...rest] = words;
-  const mode = first?.text ?? "";
-  const dashless = /^[a-zA-Z]+$/.test(mode) ? { ...first, text: `-${mode}` } : first;
-  const all = dashless === undefined ? [] : [dashless as ShellWord, ...rest];
-  const { flags, values } = readArguments(all, ["-f", "--file", "-C", "--directory", "-T", "-X"]);
-  const has = (...options: string[]): boolean => options.some((option) => flags.has(option));
-  if (has("-x", "--extract", "--get")) return has("-O", "--to-stdout") ? READS_ONLY : OPAQUE;
-  const archive = values.get("-f") ?? values.get("--file");
-  const builds = has("-c", "--create", "-r", "--append", "-u", "--update");
-  if (!builds || archive === undefined || archive.text === "-") return READS_ONLY;
-  return claimWords([archive], place, CREATES);
-};
-
-const unzip: ProgramReader = (words) => {
-  const { flags } = readArguments(words, ["-d", "-x", "-P"]);
-  return ["-l", "-t", "-p", "-v", "-Z", "-z"].some((flag) => flags.has(flag)) ? READS_ONLY : OPAQUE;
-};
-
-const zip: ProgramReader = (words, place) => {
-  const { operands } = readArguments(words, ["-x", "-i"]);
-  const [archive] = operands;
-  if (archive === undefined) return READS_ONLY;
-  const text = /\.\w+$/.test(archive.text) ? archive.text : `${archive.text}.zip`;
-  return claimWords([{ ...archive, text }], place, CREATES);
-};
-
-/** `gzip` and its like put one file in place of another. */
-function compressor(suffix: string, unpacks: boolean): ProgramReader {
-  return (words, place) => {
-    const { operands, flags } = readArguments(words, ["-S"]);
-    if (["-c", "--stdout", "-t", "--test", "-l", "--list"].some((flag) => flags.has(flag)))
-      return READS_ONLY;
-    const back = unpacks || flags.has("-d") || flags.has("--decompress");
-    const rename = (word: ShellWord): ShellWord => ({
-      ...word,
-      text: back ? word.text.replace(/\.(?:gz|tgz|bz2|xz|zst|lz4)$/, "") : `${word.text}.${suffix}`,
-    });
-    const keeps = flags.has("-k") || flags.has("--keep");
-    const gone = keeps ? READS_ONLY : claimWords(operands, place, { change: "deleted" });
-    return together([gone, claimWords(operands.map(rename), place, CREATES)]);
-  };
-}
-
 const find: ProgramReader = (words, place) => {
   const texts = words.map(({ text }) => text);
   if (texts.includes("-delete")) return OPAQUE;
@@ -427,15 +156,11 @@ const find: ProgramReader = (words, place) => {
   return claimWords(targets, place, CREATES);
 };
 
-const inPlaceFlag: ProgramReader = (words, place) => {
-  const { operands } = readArguments(words, ["-o", "-p"]);
-  if (!words.some(({ text }) => /^(?:-i|--inplace|--in-place|-[a-z]*i)$/.test(text)))
-    return READS_ONLY;
-  return claimWords(operands.slice(1), place, { change: "modified" });
-};
-
 /** Programs whose words say which files they change. */
 export const FILE_PROGRAMS: Readonly<Record<string, ProgramReader>> = {
+  ...STREAM_EDITORS,
+  ...DOWNLOADS,
+  ...ARCHIVERS,
   tee,
   sponge: tee,
   touch,
@@ -455,33 +180,8 @@ export const FILE_PROGRAMS: Readonly<Record<string, ProgramReader>> = {
   chown: changeMode,
   chgrp: changeMode,
   dd,
-  sed,
-  gsed: sed,
-  perl: perlLike,
-  ruby: perlLike,
-  awk,
-  gawk: awk,
-  mawk: awk,
   sort: writesOption("-o", "--output"),
   shuf: writesOption("-o", "--output"),
-  yq: inPlaceFlag,
-  curl,
-  wget,
-  rsync,
-  ed: lineEditor,
-  ex: lineEditor,
-  patch,
-  tar,
-  bsdtar: tar,
-  unzip,
-  zip,
-  gzip: compressor("gz", false),
-  bzip2: compressor("bz2", false),
-  xz: compressor("xz", false),
-  zstd: compressor("zst", false),
-  gunzip: compressor("gz", true),
-  bunzip2: compressor("bz2", true),
-  unxz: compressor("xz", true),
   find,
   fd: find,
 };

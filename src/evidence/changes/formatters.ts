@@ -1,6 +1,6 @@
 import type { ShellWord } from "../shell/shell-word.ts";
 import { OPAQUE, READS_ONLY, type ProgramReading } from "./claim.ts";
-import type { ProgramReader } from "./file-programs.ts";
+import type { ProgramReader } from "./program-reader.ts";
 import { readArguments } from "./options.ts";
 import { claimWords, type RunPlace } from "./place.ts";
 
@@ -132,8 +132,11 @@ function readFormatter(
   if (has(["--version", "--help"]) || has(form.reportsWith ?? [])) return READS_ONLY;
   if (form.writesWith !== undefined && !has(form.writesWith)) return READS_ONLY;
   if (GAVE_UP.test(place.output)) return { claims: [], opaque: place.onDisk };
-  // Which of the files needed it is the formatter's own finding: the disk has to agree.
-  const named = claimWords(operands, place, { change: "modified", recursive: true });
+  // Formatters expand patterns by themselves, too. Which of the files needed it is the formatter's own finding: the disk has to agree.
+  const patterns = operands.map((word) =>
+    word.known && /[*?]/.test(word.text) ? { ...word, pattern: true } : word,
+  );
+  const named = claimWords(patterns, place, { change: "modified", recursive: true });
   return operands.length === 0 ? OPAQUE : named;
 }
 

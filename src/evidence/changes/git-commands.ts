@@ -1,7 +1,8 @@
 import type { TreeMove } from "../../events/event.ts";
 import type { ShellWord } from "../shell/shell-word.ts";
 import { OPAQUE, READS_ONLY, together, type ProgramReading } from "./claim.ts";
-import { filesOfPatch, patchText, type ProgramReader } from "./file-programs.ts";
+import type { ProgramReader } from "./program-reader.ts";
+import { filesOfPatch, patchText } from "./stream-editors.ts";
 import { readArguments } from "./options.ts";
 import { claimTargets, claimWords, pathsOf, type RunPlace } from "./place.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { ShellWord } from "../shell/shell-word.ts";
 import { OPAQUE, READS_ONLY, together, type ProgramReading } from "./claim.ts";
-import type { ProgramReader } from "./file-programs.ts";
+import type { ProgramReader } from "./program-reader.ts";
 import { readArguments } from "./options.ts";
 import { claimWords, type ClaimShape, type RunPlace } from "./place.ts";
 

@@ -13,8 +13,8 @@ const READING_PROGRAMS = words(`
   ss netstat ip ifconfig ping dig nslookup host jq xq gron base64 md5sum sha1sum sha256sum sha512sum
   shasum md5 cksum b2sum od xxd hexdump strings seq yes expr bc dc factor numfmt getopts read mapfile
   history fc help man info apropos tput stty clear reset tty nproc free vmstat lscpu lsblk mount
-  trap times let cloc tokei scc zcat bzcat xzcat zless zgrep ldd nm objdump readelf size otool
-  shellcheck actionlint yamllint hadolint jsonlint pgrep fzf look vared xargs exec eval source .
+  times let cloc tokei scc zcat bzcat xzcat zless zgrep ldd nm objdump readelf size otool
+  shellcheck actionlint yamllint hadolint jsonlint pgrep fzf look vared xargs exec
   Get-Content Get-ChildItem Select-String
 `);
 
@@ -48,6 +48,8 @@ const ABOUT_ITSELF = words("--version --help -help");
 /** True when a program, called like this, changes no file of its own accord. */
 export function onlyReads(name: string, rest: readonly ShellWord[]): boolean {
   if (READING_PROGRAMS.has(name)) return true;
+  // What `eval` runs is read by itself, when it can be known.
+  if (name === "eval") return rest.every(({ known }) => known);
   const first = rest.find(({ text }) => !text.startsWith("-") || text.length > 1)?.text;
   if (first === undefined) return false;
   if (rest.length === 1 && ABOUT_ITSELF.has(first)) return true;
