@@ -4,6 +4,7 @@ import { isWithin, parentOf } from "../path-identity.ts";
 import type { FileAge, Surroundings } from "../tool-call.ts";
 import type { Claim } from "./claim.ts";
 import { filesBelow } from "./place.ts";
+import { placeOf } from "./roots.ts";
 
 export interface ConfirmPlace {
   readonly surroundings: Surroundings;
