@@ -104,6 +104,11 @@ async function respond(event: HostEvent, environment: Environment): Promise<void
   const record = openSessionRecord(root, session, anchor);
   const decision = await decide(event, input, record, anchor);
   const cause = causeOf(event, input, decision);
+  if (record.readError !== undefined) {
+    // What cannot be read cannot be continued; the saved ledger says so until it can.
+    saveLedger(record);
+    throw record.readError;
+  }
   if (!isRecorded(record.state, event, cause)) record.append(decision.events, cause);
   if (event === "SessionStart") exportToBash(root.path, environment);
   say(decision.repeated ?? outputLine(decision.output));

@@ -20,7 +20,8 @@ export function deliveryKey(cause: Cause): string | undefined {
 }
 
 function nextHeads(heads: readonly string[], event: StreamEvent): readonly string[] {
-  return [...heads.filter((head) => !event.prev.includes(head)), event.hash];
+  const left = heads.filter((head) => head !== event.hash && !event.prev.includes(head));
+  return [...left, event.hash];
 }
 
 function addDamage(damage: DamageState, position: number): DamageState {

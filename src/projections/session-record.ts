@@ -5,6 +5,7 @@ import { redactDraft } from "../events/redact-draft.ts";
 import { readOwn, readStream } from "../events/reader.ts";
 import type { StreamReading } from "../events/reader.ts";
 import { foldReading } from "./fold.ts";
+import { UNREADABLE_LEDGER } from "./ledger.ts";
 import { fromSnapshot, toSnapshot } from "./snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { INITIAL_STATE } from "./state.ts";
@@ -31,6 +32,8 @@ const READ_SIZE = 1 << 20;
 /** A line that is being written right now is whole within this many short waits. */
 const OPEN_END_RETRIES = 3;
 const OPEN_END_PAUSE = 2;
+/** Every further attempt needs another writer torn in the very moment between. */
+const APPEND_ATTEMPTS = 3;
 /** Under a storm of writers, one process does not go on saving for ever; the next hook does. */
 const SAVE_ROUNDS = 50;
 
@@ -42,6 +45,22 @@ function startsWith(bytes: Uint8Array, prefix: Uint8Array): boolean {
     if (bytes[at] !== prefix[at]) return false;
   }
   return true;
+}
+
+function holds(reading: StreamReading, hash: string): boolean {
+  return reading.items.some(
+    (item) => item.kind === "append" && item.events.some(({ event }) => event.hash === hash),
+  );
+}
+
+/** The events were written, and cannot be read back. */
+export class LostAppendError extends Error {
+  readonly code = "lost-append";
+
+  constructor() {
+    super("The events written to the stream cannot be read back from it.");
+    this.name = "LostAppendError";
+  }
 }
 
 /** One session's stream together with its saved projection. */
@@ -62,6 +81,9 @@ export class SessionRecord {
     this.context = context;
   }
 
+  /** Why the stream could not be read, when it could not. */
+  readError: Error | undefined;
+
   get state(): LedgerState {
     return this.folded;
   }
@@ -70,9 +92,20 @@ export class SessionRecord {
    * Folds the stream as it is now: from the snapshot when it fits the stream, else from nothing.
    * The cost grows with what was appended since the snapshot, not with the stream.
    *
-   * @throws the system's error when the stream exists and cannot be read.
+   * A stream that exists and cannot be read gives an empty ledger that says so; `readError` has the
+   * system's error.
    */
   load(): LedgerState {
+    try {
+      this.loadStream();
+    } catch (error) {
+      this.readError = error instanceof Error ? error : new Error(String(error));
+      this.folded = { ...INITIAL_STATE, ledger: UNREADABLE_LEDGER };
+    }
+    return this.folded;
+  }
+
+  private loadStream(): void {
     const snapshot = this.snapshots.read();
     if (snapshot !== undefined && this.fits(snapshot.checkpoint)) {
       this.folded = fromSnapshot(snapshot);
@@ -83,20 +116,32 @@ export class SessionRecord {
       this.context.pause(OPEN_END_PAUSE);
       this.catchUp();
     }
-    return this.folded;
   }
 
   /**
-   * Appends the drafts, redacted, as one batch. When this returns, they are on disk.
+   * Appends the drafts, redacted, as one batch. When this returns, they are on disk and read back.
+   *
+   * Another writer may have been torn after this one looked: then the first line is glued to torn
+   * bytes, the batch does not exist for any reader, and it is appended once more behind them.
    *
    * @throws StreamWriteError or the system's error when they are not in the stream.
    */
   append(drafts: readonly EventDraft[], cause: Cause): readonly StreamEvent[] {
     if (drafts.length === 0) return [];
+    const redacted = drafts.map(redactDraft);
+    for (let attempt = 1; attempt <= APPEND_ATTEMPTS; attempt += 1) {
+      const { events, bytes } = this.appendOnce(redacted, cause);
+      this.own = { events, bytes };
+      if (this.catchUp(events.at(-1)?.hash)) return events;
+    }
+    throw new LostAppendError();
+  }
+
+  private appendOnce(drafts: readonly EventDraft[], cause: Cause): Appended {
     const { session, now, random } = this.context;
-    this.own = appendBatch(
+    return appendBatch(
       this.stream,
-      drafts.map(redactDraft),
+      drafts,
       { session, cause, now: now(), random, heads: this.folded.heads },
       {
         offset: this.folded.place.offset,
@@ -104,7 +149,6 @@ export class SessionRecord {
         endsWithLineBreak: this.endsWithLineBreak,
       },
     );
-    return this.own.events;
   }
 
   /**
@@ -113,6 +157,10 @@ export class SessionRecord {
    * the fold of the whole stream.
    */
   save(): void {
+    if (this.readError !== undefined) {
+      this.snapshots.write(toSnapshot(this.folded));
+      return;
+    }
     for (let round = 0; round < SAVE_ROUNDS; round += 1) {
       this.catchUp();
       if (this.saved === this.folded.place.offset) return;
@@ -132,17 +180,20 @@ export class SessionRecord {
     return line.includes(`"hash":"${lastEvent.hash}"`);
   }
 
-  private catchUp(): void {
+  /** Folds to the end of the stream; says whether the event of that hash was among what is new. */
+  private catchUp(wanted?: string): boolean {
     let readSize = READ_SIZE;
+    let found = false;
     for (;;) {
       const { place } = this.folded;
       const bytes = this.stream.read(place.offset, readSize);
       const reading = this.readOwn(bytes) ?? readStream(bytes, place);
+      found ||= wanted !== undefined && holds(reading, wanted);
       this.fold(reading);
-      if (bytes.length < readSize && this.folded.place.offset >= place.offset + bytes.length)
-        return;
+      const isAtEnd = bytes.length < readSize;
+      if (isAtEnd && this.folded.place.offset >= place.offset + bytes.length) return found;
       if (reading.end.offset > place.offset) continue;
-      if (bytes.length < readSize) return;
+      if (isAtEnd) return found;
       // A line longer than what was read: read more of it at once.
       readSize *= 2;
     }

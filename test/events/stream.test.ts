@@ -291,6 +291,20 @@ describe("appending", () => {
     expect(state.ledger.verification_results).to.deep.equal([]);
   });
 
+  it("is not lost behind a writer that was torn in between", () => {
+    const session = new MemorySession();
+    session.record([prompted("normal")]);
+    const record = session.open();
+    record.load();
+    session.stream.append(encoder.encode('{"v":1,"id":"01J'));
+    record.append([changed(["/a"])], { event: "PostToolUse", tool_use_id: "one" });
+    record.append([ran("passed"), changed(["/b"])], { event: "PostToolUse", tool_use_id: "two" });
+    const state = session.open().load();
+    expect(state.ledger.changed_paths).to.deep.equal(["/a", "/b"]);
+    expect(state.ledger.verification_results).to.have.length(1);
+    expect(state.heads).to.have.length(1);
+  });
+
   it("completes a batch of which only the last line break is missing", () => {
     const session = new MemorySession();
     const { append } = session.stream;

@@ -92,6 +92,16 @@ describe("a hook fails open", () => {
     const run = hooks.run("Stop", { last_assistant_message: "Done." });
     expectOneLine(run);
     expect(run.answer["systemMessage"]).to.contain("failed open");
+    expect(hooks.ledger.failures).to.deep.equal([
+      {
+        kind: "ledger",
+        summary: "Ledger could not be read; continuing with a fresh ledger.",
+        baseline: "uncertain",
+      },
+    ]);
+    rmSync(hooks.streamPath, { recursive: true });
+    hooks.run("UserPromptSubmit", { prompt: "implement it" });
+    expect(hooks.ledger.failures).to.deep.equal([]);
   });
 
   it("and still records when only the ledger cannot be written", () => {
