@@ -1,11 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { foldBytes } from "../src/projections/fold.ts";
-import { stopAnswer } from "../src/gate/answer.ts";
 import { CLASSIC } from "../src/gate/classic.ts";
-import { judge } from "../src/gate/policy.ts";
-import type { EventDraft, StopFacts } from "../src/events/event.ts";
-import { outputLine } from "../src/hooks/host-output.ts";
+import { decideStop } from "../src/gate/stop-decision.ts";
+import type { StopFacts } from "../src/events/event.ts";
 import { MemorySession } from "../test/support/session.ts";
 import { PLAIN_STOP, changed, prompted, ran } from "../test/support/drafts.ts";
 
@@ -25,35 +23,8 @@ const session = new MemorySession();
 const encoder = new TextEncoder();
 
 function stop(facts: Partial<StopFacts> = {}): void {
-  const state = session.open().load();
-  const all: StopFacts = { ...PLAIN_STOP, ...facts };
-  const pending_tasks = state.runs.filter((run) => run.pending).map((run) => run.task);
-  const decision = judge(CLASSIC, { ledger: state.ledger, facts: all, pending_tasks });
-  const { damage } = state;
-  const health = {
-    damaged: damage.count,
-    first_damaged: damage.first,
-    told: damage.count > damage.told,
-  };
-  const { verdict } = decision;
-  const event: EventDraft = {
-    type: verdict.action === "block" ? "StopBlocked" : "StopAllowed",
-    data: {
-      policy: decision.policy,
-      rule: decision.rule,
-      message: verdict.message,
-      output: outputLine(stopAnswer(verdict, health)),
-      facts: all,
-      health,
-      basis: state.place.position,
-      counted: verdict.action === "block" && verdict.counted,
-    },
-  };
-  session.record([event], {
-    event: "Stop",
-    tool_use_id: undefined,
-    delivery: `${session.now}`,
-  } as object);
+  const { event } = decideStop(CLASSIC, session.open().load(), { ...PLAIN_STOP, ...facts });
+  session.record([event], { event: "Stop", tool_use_id: `stop-${session.now}` });
 }
 
 session.record([

@@ -3,7 +3,10 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readStream } from "../src/events/reader.ts";
 import { UPCAST_STEPS } from "../src/events/upcast.ts";
+import { replayDecision } from "../src/gate/replay.ts";
 import { foldBytes } from "../src/projections/fold.ts";
+import { decisionsInContext, readDecisions } from "../src/projections/replay.ts";
+import { MemoryStreamFile } from "./support/memory-stream-file.ts";
 
 const golden = fileURLToPath(new URL("golden/", import.meta.url));
 
@@ -21,6 +24,17 @@ describe("golden streams", () => {
     it(`${release}: folds to the ledger it folded to`, () => {
       const ledger: unknown = JSON.parse(readFileSync(`${golden}${release}/ledger.json`, "utf8"));
       expect(foldBytes(bytes).ledger).to.deep.equal(ledger);
+    });
+
+    it(`${release}: every decision comes out as it came out`, () => {
+      const stream = new MemoryStreamFile();
+      stream.append(bytes);
+      const decisions = [...decisionsInContext(stream, readDecisions(stream))];
+      expect(decisions.length).to.be.at.least(6);
+      for (const { decision, state } of decisions) {
+        if (state === undefined) throw new Error("A decision is based on what follows it.");
+        expect(replayDecision(decision, state)).to.deep.equal({ kind: "reproduced" });
+      }
     });
 
     it(`${release}: every event is intact, of every type`, () => {
