@@ -23,7 +23,7 @@ export interface ToolCall {
   readonly directory: string;
   /** The project's root, absolute. */
   readonly project: string;
-  /** When the hook ran, epoch milliseconds. */
+  /** When the call was over and the hook began, epoch milliseconds. */
   readonly at: number;
 }
 

@@ -16,6 +16,8 @@ export interface HookSituation {
   readonly state: LedgerState;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** When the hook began, epoch milliseconds: whatever changed later was not the tool call. */
+  readonly began: number;
   /** The project's root, absolute. */
   readonly project: string;
   /** What a look at the disk starts from; only the hooks that look load the code for it. */

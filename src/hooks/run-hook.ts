@@ -5,7 +5,7 @@ import { redact } from "../events/redaction.ts";
 import { deliveryKey } from "../projections/fold.ts";
 import type { SessionRecord } from "../projections/session-record.ts";
 import type { LedgerState } from "../projections/state.ts";
-import { now } from "../system/clock.ts";
+import { now, processStart } from "../system/clock.ts";
 import { dataRoot } from "../system/data-root.ts";
 import { exportVariables } from "../system/environment-file.ts";
 import { openSessionRecord } from "../system/session-store.ts";
@@ -65,6 +65,7 @@ async function decide(
     input,
     state,
     now: now(),
+    began: processStart(),
     project,
     lookup: { project, changedIdentities: state.identities },
     lastTranscriptMessage: () => lastTranscriptMessage(input.transcript_path),

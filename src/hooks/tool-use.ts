@@ -9,7 +9,7 @@ const FAILURE_CONTEXT =
   "fable-ish: this tool call failed. Do not report completion until the failure is fixed, " +
   "isolated as a baseline failure that was there before, or explicitly documented.";
 
-function toolCall({ input, now, project }: HookSituation, event: ToolCall["event"]): ToolCall {
+function toolCall({ input, began, project }: HookSituation, event: ToolCall["event"]): ToolCall {
   return {
     tool: input.tool_name,
     event,
@@ -20,7 +20,7 @@ function toolCall({ input, now, project }: HookSituation, event: ToolCall["event
     duration: input.duration_ms,
     directory: input.cwd === "" ? project : input.cwd,
     project,
-    at: now,
+    at: began,
   };
 }
 

@@ -9,3 +9,8 @@ export function now(): number {
 export function pause(milliseconds: number): void {
   Atomics.wait(signal, 0, 0, milliseconds);
 }
+
+/** When this process began, epoch milliseconds: the moment a hook's tool call was over. */
+export function processStart(): number {
+  return Math.round(performance.timeOrigin);
+}

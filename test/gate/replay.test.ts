@@ -24,6 +24,7 @@ async function runStop(session: MemorySession, fields: object): Promise<void> {
     input,
     state,
     now: session.now,
+    began: session.now,
     project: "/project",
     lookup: { project: "/project", changedIdentities: [] },
     lastTranscriptMessage: () => "",
