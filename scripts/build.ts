@@ -54,4 +54,8 @@ await bundle({
   ],
   plugins: [partsApart],
 });
-await bundle({ ...common, entryPoints: [{ in: "src/cli/main.ts", out: "fable-ish" }] });
+await bundle({
+  ...common,
+  entryPoints: [{ in: "src/cli/main.ts", out: "fable-ish" }],
+  banner: { js: "#!/usr/bin/env node" },
+});

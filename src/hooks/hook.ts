@@ -6,6 +6,7 @@ import type { HostOutput } from "./host-output.ts";
 /** Where a hook may look things up, and what is known already. */
 export interface Lookup {
   readonly project: string;
+  readonly dataRoot: string;
   readonly changedIdentities: readonly string[];
 }
 

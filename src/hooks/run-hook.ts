@@ -6,7 +6,7 @@ import { deliveryKey } from "../projections/fold.ts";
 import type { SessionRecord } from "../projections/session-record.ts";
 import type { LedgerState } from "../projections/state.ts";
 import { now, processStart } from "../system/clock.ts";
-import { dataRoot } from "../system/data-root.ts";
+import { dataRoot as dataRootOf } from "../system/data-root.ts";
 import { exportVariables } from "../system/environment-file.ts";
 import { openSessionRecord } from "../system/session-store.ts";
 import { readInput } from "../system/standard-input.ts";
@@ -57,17 +57,16 @@ async function decide(
   event: HostEvent,
   input: HostInput,
   record: SessionRecord,
-  anchor: string,
+  { project, dataRoot }: { readonly project: string; readonly dataRoot: string },
 ): Promise<HookDecision> {
   const state = record.load();
-  const project = resolve(anchor);
   return await HOOKS[event]({
     input,
     state,
     now: now(),
     began: processStart(),
     project,
-    lookup: { project, changedIdentities: state.identities },
+    lookup: { project, dataRoot, changedIdentities: state.identities },
     lastTranscriptMessage: () => lastTranscriptMessage(input.transcript_path),
   });
 }
@@ -99,11 +98,14 @@ function saveLedger(record: SessionRecord): void {
  */
 async function respond(event: HostEvent, environment: Environment): Promise<void> {
   const input = parseHostInput(await readInput());
-  const root = dataRoot(environment);
+  const root = dataRootOf(environment);
   const anchor = anchorOf(input, environment);
   const session = input.session_id === "" ? "no-session" : input.session_id;
   const record = openSessionRecord(root, session, anchor);
-  const decision = await decide(event, input, record, anchor);
+  const decision = await decide(event, input, record, {
+    project: resolve(anchor),
+    dataRoot: root.path,
+  });
   const cause = causeOf(event, input, decision);
   if (record.readError !== undefined) {
     // What cannot be read cannot be continued; the saved ledger says so until it can.

@@ -8,7 +8,7 @@ import {
   statSync,
 } from "node:fs";
 import { isWithin, joinPath, nameOf, parentOf } from "../evidence/path-identity.ts";
-import type { FileAge, Surroundings } from "../evidence/tool-call.ts";
+import type { FileAge, Surroundings, WorkTreeLook } from "../evidence/tool-call.ts";
 import { askGit, repositoryOf } from "./git-process.ts";
 import { createFileIdentities } from "./file-identities.ts";
 import { entryAt, resolveLinks } from "./links.ts";
@@ -21,6 +21,8 @@ export interface SurroundingsOptions {
   /** The project's root: relative paths are below it, and its volume decides about letter case. */
   readonly project: string;
   readonly changedIdentities: readonly string[];
+  /** Our own data root: what lies below it is written by hooks, not by the agent. */
+  readonly dataRoot?: string;
   readonly limits?: TimeLimits;
 }
 
@@ -101,6 +103,14 @@ function ignoredAmong(
   return new Set(answer.output.split("\0").flatMap((path) => asked.get(path) ?? []));
 }
 
+/** A data root inside the project grows with every hook; that is nobody's edit. */
+function withoutOwnFiles(look: WorkTreeLook, dataRoot: string | undefined): WorkTreeLook {
+  if (dataRoot === undefined) return look;
+  const root = resolveLinks(dataRoot);
+  const changes = look.changes.filter(({ path }) => !isWithin(resolveLinks(path), root));
+  return { ...look, changes };
+}
+
 /** The real disk behind the port: every function is bounded and none throws. */
 export function createSurroundings(options: SurroundingsOptions): Surroundings {
   const { limits = TIME_LIMITS } = options;
@@ -111,7 +121,7 @@ export function createSurroundings(options: SurroundingsOptions): Surroundings {
     ageOf,
     ignoredAmong: (paths, project) => ignoredAmong(paths, project, limits.ignored),
     lookAtWorkTree: (directory, project, since) =>
-      lookAtWorkTree(directory, project, since, limits),
+      withoutOwnFiles(lookAtWorkTree(directory, project, since, limits), options.dataRoot),
     changedIdentities: options.changedIdentities,
   };
 }

@@ -26,7 +26,7 @@ async function runStop(session: MemorySession, fields: object): Promise<void> {
     now: session.now,
     began: session.now,
     project: "/project",
-    lookup: { project: "/project", changedIdentities: [] },
+    lookup: { project: "/project", dataRoot: "/data", changedIdentities: [] },
     lastTranscriptMessage: () => "",
   });
   record.append(events, { event: "Stop", ...(delivery === undefined ? {} : { delivery }) });

@@ -244,6 +244,18 @@ describe("the hook processes", () => {
     );
   });
 
+  it("take no file of their own for the agent's, wherever the data root lies", () => {
+    const data = { FABLE_ISH_DATA: join(hooks.project, ".data") };
+    hooks.run("UserPromptSubmit", { prompt: "implement the sum feature" }, data);
+    const script = "node make.mjs";
+    writeFileSync(join(hooks.project, "made.ts"), "export {};\n");
+    const call = { tool_name: "Bash", tool_input: { command: script }, duration_ms: 300 };
+    hooks.run("PostToolUse", { ...call, tool_response: { stdout: "" } }, data);
+    const path = join(hooks.project, ".data", "ledgers", `${hooks.key}.json`);
+    const ledger = JSON.parse(readFileSync(path, "utf8")) as { changed_paths: string[] };
+    expect(ledger.changed_paths).to.deep.equal([join(hooks.project, "made.ts")]);
+  });
+
   it("keep the data private", function () {
     if (process.platform === "win32") this.skip();
     prompt("implement the sum feature");
