@@ -27,6 +27,11 @@ interface Rule {
   readonly applies: (features: Features) => boolean;
 }
 
+/** A fault told without asking why: to be put right. */
+function isReport(features: Features): boolean {
+  return features.symptom && !features.answer;
+}
+
 /** The first that applies decides. */
 const RULES: readonly Rule[] = [
   { name: "dangerous", mode: "blocked", applies: (features) => features.dangerous },
@@ -35,7 +40,11 @@ const RULES: readonly Rule[] = [
     mode: "quick",
     applies: (features) => features.untouched && !features.work,
   },
-  { name: "delicate", mode: "deep", applies: (features) => features.work && features.delicate },
+  {
+    name: "delicate",
+    mode: "deep",
+    applies: (features) => (features.work || isReport(features)) && features.delicate,
+  },
   {
     name: "answer",
     mode: "quick",
@@ -45,7 +54,7 @@ const RULES: readonly Rule[] = [
   {
     name: "symptom",
     mode: "normal",
-    applies: (features) => features.symptom && !features.answer,
+    applies: isReport,
   },
   { name: "nothing-asked", mode: "quick", applies: () => true },
 ];
@@ -103,12 +112,18 @@ function featuresOf(clauses: readonly Clause[]): Features {
     answer: clauses.some(isAnswered),
     delicate: clauses.some(
       (clause, index) =>
-        clause.act === "work" &&
+        (clause.act === "work" || clause.act === "symptom") &&
         (isDelicate(clause.text, coreOf(clause)) ||
-          isDelicate(withReferent(clause, clauses[index - 1]), "")),
+          isDelicate(withReferent(clause, clauses[index - 1]), "") ||
+          clauses.some(isThoroughReading)),
     ),
     flags: flagsOf(asked, dangers),
   };
+}
+
+/** "review everything thoroughly and fix what you find": the care asked for goes for the work, too. */
+function isThoroughReading(clause: Clause): boolean {
+  return clause.act === "explanation" && shows(clause.text, "thorough");
 }
 
 function isAnswered(clause: Clause): boolean {
@@ -118,15 +133,16 @@ function isAnswered(clause: Clause): boolean {
 /** Signals that make the words for a danger harmless. */
 const HARMLESS: readonly Signal[] = ["rehearsal", "guard", "wording", "appearance"];
 
-/** "show it to me": the thing stands in the clause before. */
-const PRONOUN = /\b(?:it|them)\b/;
+/** "show it to me", 「見せて」: the thing stands in the clause before. */
+const PRONOUN =
+  /\b(?:it|them)\b|^(?:보여|출력해|붙여 ?넣어|보내) ?(?:줘|주세요)|^(?:見せて|表示して|出力して|貼り付けて|送って)|^(?:显示|打印|输出|发送)(?:内容|出来|给我)?$/;
 
 function isDangerous(clause: Clause, previous: Clause | undefined): boolean {
   if (clause.act === "refusal" || clause.act === "untouched") {
     return false;
   }
   if (clause.act === "question") {
-    return asksForValue(clause.text);
+    return shows(clause.text, "secret-asked");
   }
   const text = withReferent(clause, previous);
   // To tell of a destruction destroys nothing; to tell a secret exposes it.
@@ -147,13 +163,14 @@ function withReferent(clause: Clause, previous: Clause | undefined): string {
   const refers =
     previous !== undefined &&
     PRONOUN.test(clause.text) &&
-    ["work", "explanation", "symptom"].includes(previous.act);
-  return refers ? `${clause.text} ${previous.text}` : clause.text;
-}
-
-/** A question for a secret's value asks to expose it. */
-function asksForValue(text: string): boolean {
-  return /\bvalues? of\b/.test(text) && shows(text, "exposure");
+    ["work", "explanation", "symptom", "question"].includes(previous.act);
+  if (!refers) {
+    return clause.text;
+  }
+  // Korean and Japanese put the verb behind its object.
+  return /^[가-힣ぁ-ん見表出貼送]/.test(clause.text)
+    ? `${previous.text} ${clause.text}`
+    : `${clause.text} ${previous.text}`;
 }
 
 /** A forced push to a branch of one's own rewrites nobody else's work. */
@@ -168,7 +185,7 @@ function isOwnBranch(text: string): boolean {
 const DELICATE_SUBJECTS: readonly (readonly [Signal, readonly Signal[]])[] = [
   ["production", ["wording"]],
   ["auth", ["wording"]],
-  ["delivery", ["wording", "rehearsal"]],
+  ["delivery", ["wording", "rehearsal", "appearance"]],
   ["migration", ["wording", "rehearsal"]],
   ["database", ["wording", "rehearsal"]],
   ["credential", ["wording", "rehearsal", "guard", "appearance"]],
@@ -180,7 +197,16 @@ function isDelicate(text: string, core: string): boolean {
   return shows(core, "delicate-act") || text.split(" and ").some(hasDelicateSubject);
 }
 
-function hasDelicateSubject(text: string): boolean {
+/** "show a spinner while the database loads": only what stands before the occasion is worked on. */
+const OCCASION = /\b(?:when|while|if|after|before|until|once|during)\b/;
+
+function withoutOccasion(text: string): string {
+  const main = text.split(OCCASION, 1)[0] ?? "";
+  return shows(main, "appearance") ? main : text;
+}
+
+function hasDelicateSubject(whole: string): boolean {
+  const text = withoutOccasion(whole);
   if (shows(text, "thorough") || shows(text, "broad")) {
     return true;
   }

@@ -23,15 +23,41 @@ const SENTENCE_BREAK = /\n+|(?<=\S[.!?;])\s+|(?<=[。！？；])/;
  * the connective endings of Korean and Japanese, behind which the text goes on.
  */
 const CLAUSE_BREAK =
-  /\s*[,，、:]\s*(?=\S)|\s+(?:-|–|—|->)\s+|\s+(?:and then|and|then|but|so|after|because|since)\s+(?=[a-z'])|(?<=말고|않고|지만|는데|은데|하고|고치고|한 뒤|한 다음|한 후)\s+|(?<=(?:して|ずに|ないで|って|んで|いて|えて)(?=、|[^くだほもいおみあき]))、?|(?:然后|并且|同时|但是|但|并(?!发|行|列))/;
+  /\s*[,，、:]\s*(?=\S)|\s+(?:-|–|—|->)\s+|\s+(?:and then|and|then|but|so|after|because|since)\s+(?=[a-z'])|(?<=말고|않고|(?<![는은인할될던운])지만|는데|은데|하고|고치고|한 뒤|한 다음|한 후)\s+|(?<=(?:(?<!に関|に対|と)して|ずに|ないで|(?<!によ|にと|に従)って|んで|(?<!につ|にお)いて|えて)(?=、|[^くだほもいおみあき]))、?|(?:然后|并且|同时|但是|但|并(?!发(?!布)|行|列))/;
 
-/** A question that is a polite request. */
+/** A question that is a polite request: "could you …", unless it asks what, how, or for a preference. */
 const POLITE =
-  /\b(?:can|could|would|will) you\b|\b(?:can|could) we (?:please |maybe |also |just )*(?!use|rely|trust|assume|say|tell|know|force)(?:[a-z]+)\b|\bwould you mind\b|\bwhy (?:don't (?:you|we)|not)\b|줄 수 있|줄래|주실|주시겠|くれますか|もらえますか|いただけますか|くれない|能不能帮|可以帮|能帮|可否帮|能否帮/;
+  /(?<!\b(?:what|how|which|where|when|who|why)\b.{0,40})\b(?:can|could|would|will) you\b(?! (?:rather|prefer|choose|recommend|suggest|use|say|go with|consider|expect)\b)|\b(?:can|could) we (?:please |maybe |also |just )*(?!use|rely|trust|assume|say|tell|know|force)(?:[a-z]+)\b|\bwould you mind\b|\bwhy (?:don't (?:you|we)|not)\b|줄 ?수 ?있|줄래|주실|주시겠|부탁|(?:くれ|もらえ|いただけ|頂け|願え|願いでき)(?:ますか|ません|ない|る)|(?:能不能|可不可以|可以|能|可否|能否)(?:请你?|麻烦你?)?(?:帮|把|给.{1,12}[加写做添]|让|改|换成|加[个一上])/;
 
 /** The clauses of a prepared text, each with what it does. */
 export function clausesOf(text: string): Clause[] {
-  return text.split(SENTENCE_BREAK).slice(0, MAXIMUM_SENTENCES).flatMap(clausesOfSentence);
+  const clauses = text.split(SENTENCE_BREAK).slice(0, MAXIMUM_SENTENCES).flatMap(clausesOfSentence);
+  const isSilent = clauses.every((clause) => ["none", "courtesy", "refusal"].includes(clause.act));
+  return isSilent ? clauses.map(asWish) : clauses;
+}
+
+/**
+ * Where nothing else is asked for, whatever is said is a wish, by a verb no list knows or by the
+ * name of the thing wanted. Only a remark is none.
+ */
+function asWish(clause: Clause): Clause {
+  const isWish =
+    clause.act === "refusal"
+      ? PRODUCT_REFUSAL.test(clause.text)
+      : clause.act === "none" && !isRemark(clause.text);
+  return isWish ? { ...clause, act: "work" } : clause;
+}
+
+/** "don't show the banner on mobile" is about the product, not about what the agent may do. */
+const PRODUCT_REFUSAL =
+  /^(?:please |just )?(?:don't|do not|never|avoid) (?:show|display|log|print|cache|allow|render|send|use|throw|return|require|hide|reload|close|open|strip|trim|escape|include|crash|fail|wrap|sort|validate|count|load|fetch|store|save)\b|^no (?:[a-z]+ ){1,4}(?:is|are|shows?|appears?|happens?|when|after)\b/;
+
+/** One word, or what a writer says of themselves or of what was just done. */
+const REMARK =
+  /^[^a-z\d\u00c0-\u024f\u3041-\ud7a3]*(?:[a-z\d\u00c0-\u024f]*|.{1,2})[^a-z\d\u00c0-\u024f\u3041-\ud7a3]*$|^(?:i|i'm|i've|it|it's|that|that's|you|you're|oh|ah|haha|lol|hm+|wow|same|both|neither|either|option|not|no)\b|(?:구나|군요?|네요?|거든요?|답니다|ですね|だね|よね|ました|でした|啊|呀|哈)[ .!。！~]*$/;
+
+function isRemark(text: string): boolean {
+  return REMARK.test(text) || shows(text, "opinion");
 }
 
 function clausesOfSentence(sentence: string): Clause[] {
@@ -79,9 +105,9 @@ function actOf(text: string, isQuestion: boolean, isPolite: boolean): Act {
   return requestOf(text) ?? statementOf(text);
 }
 
-/** Courtesies whose first word could also be a verb. */
+/** Courtesies that hold a verb of asking or doing. */
 const PLAIN_COURTESY =
-  /^(?:got it|thanks?|looks? good|never ?mind|see you|let it be|leave it(?: as it is)?|fair enough)[ !.]*$/;
+  /^(?:got it|thanks?|looks? good|(?:nice|good|great|excellent|amazing|awesome) (?:work|job|one|stuff|catch|idea|point|find|question|try)|never ?mind|see you|let it be|leave it(?: as it is)?|fair enough)[ !.]*$|서 (?:정말 |너무 |진짜 )?(?:고마|고맙|감사)|て(?:くれて|いただいて|もらって|いただき)?(?:、|本当に)?ありがとう/;
 
 function isRefusedInEnglish(text: string): boolean {
   return languagesOf(text).includes("english") && showsIn("english", text, "refusal");
@@ -101,13 +127,17 @@ function asksInAsia(text: string): boolean {
   );
 }
 
+/** A clause in another language may begin with an English name, which decides nothing there. */
 function requestOf(text: string): Act | undefined {
-  const english = languagesOf(text).includes("english") ? englishAct(text) : undefined;
-  if (shows(text, "explanation") && english !== "work") {
+  if (shows(text, "trial")) {
+    return "work";
+  }
+  const languages = languagesOf(text);
+  const english = languages.includes("english") ? englishAct(text) : undefined;
+  if (shows(text, "explanation") && (english !== "work" || languages.length > 1)) {
     return "explanation";
   }
-  const isWork = english === "work" || shows(text, "work");
-  if (isWork) {
+  if (english === "work" || shows(text, "work")) {
     return "work";
   }
   return english;

@@ -15,12 +15,15 @@ export interface ClosingVocabulary {
 const ENGLISH_IDLE =
   "(?:wait|let you|let me know|know|report|check back|hold|leave|keep|be (?:happy|glad|able|back|here|ready|waiting|available|done|fine)|stop|not|never|need|pause|pick (?:this|it) (?:back )?up|stay|remain|stand by|summarize|summarise|recap|list what|call|assume|recommend|suggest|remember|defer|ask|explain|note|say|admit|be honest|stick|trust|refrain|avoid|respond|get back|resume|monitor|notify|ping|highlight|clarify|reiterate|mention)\\b";
 
+const ENGLISH_IDLE_GERUND =
+  "(?:waiting|leaving|keeping|skipping|stopping|pausing|holding|nothing|everything|something|anything|being|using)\\b";
+
 const ENGLISH_ADVERBS =
   "(?:(?:now|also|then|just|first|next|quickly|simply|go ahead and|immediately|briefly|start by|begin by|do that and|be|go|proceed to|continue to|continue by|try to|finally) )*";
 
 /** Begins a clause: the sentence's start, or behind a comma, a dash, "and", "so", "then". */
 const ENGLISH_START =
-  "(?:^|[,;:—–-] ?|\\b(?:and|so|then|but|therefore|hence) )(?:(?:now|next|then|so|first|okay|ok|great|good|alright|right|and|also|finally|well|perfect|sure|but|first of all|with that|for now|next up|step \\d+|lastly|instead|again|meanwhile|in the meantime)[,:]? )*";
+  "(?:^|[,;:—–-] ?|\\b(?:and|so|then|but|therefore|hence|which) )(?:(?:now|next|then|so|first|okay|ok|great|good|alright|right|and|also|finally|well|perfect|sure|but|first of all|with that|for now|next up|step \\d+|lastly|instead|again|meanwhile|in the meantime)[,:]? )*";
 
 export const ENGLISH_CLOSING: ClosingVocabulary = {
   hints: [
@@ -45,6 +48,10 @@ export const ENGLISH_CLOSING: ClosingVocabulary = {
     "continuing",
     "onward",
     "next",
+    "ing ",
+    "now to",
+    "have to",
+    "want to",
     "here's",
     "here is",
     "need to",
@@ -53,7 +60,9 @@ export const ENGLISH_CLOSING: ClosingVocabulary = {
     `${ENGLISH_START}(?:i'll|i will|i'm going to|i am going to|i'm now going to|i am now going to|we'll|we will|we're going to|going to|i'm about to|i am about to|let me|let's|i shall|i'm gonna) ${ENGLISH_ADVERBS}(?!${ENGLISH_IDLE})[a-z]`,
     `${ENGLISH_START}(?:i'm|i am) (?:now )?(?:starting|beginning|proceeding|moving on|continuing|implementing|fixing|running|adding|updating|working on)\\b`,
     "^(?:now |next |okay,? |ok,? |alright,? )*(?:time to|moving on to|on to|proceeding (?:with|to)|starting (?:with|on|to|now)|beginning (?:with|by)|continuing (?:with|to)|onwards? to)\\b",
-    "^(?:good|ok|okay|great|alright)?[,.]? ?(?:now i need to|i now need to|i need to now) ",
+    `^(?:good|ok|okay|great|alright)?[,.]? ?(?:(?:now|first|next),? i (?:need|have|want) to|i (?:now|first) need to|i need to now|i (?:need|have|want) to (?!${ENGLISH_IDLE})(?=.*\\b(?:first|now|next)[ .!:]*$)) `.trimEnd(),
+    `^(?:ok|okay|great|good|alright|right|now|then)?[,.]? ?(?!${ENGLISH_IDLE_GERUND})[a-z]+ing (?=.*\\b(?:now|next|first|again|right away)[ .!…:]*$)(?!.*\\b(?:is|are|was|were|will|would|can|could|should|makes?|requires?|means|takes|needs?|works|gives)\\b)`,
+    "^now to [a-z]",
     "^next(?: step| up)?: (?!the next|done)[a-z]",
     "^here(?:'s| is) what i'll do\\b",
   ],
@@ -77,11 +86,14 @@ const ENDING_IN_RIEUL = `[${Array.from({ length: 399 }, (_unused, index) =>
 const KOREAN_END = "[ .!…:~)\\]\"']*$";
 
 export const KOREAN_CLOSING: ClosingVocabulary = {
-  hints: ["겠", "게", "합니다", "해요", "한다", "갑니다", "차례", "예정", "참입니다"],
+  hints: ["겠", "게", "니다", "해요", "한다", "차례", "예정", "합시다", "봅시다", "죠"],
   announcement: [
     `겠(?:습니다|어요|음|다)${KOREAN_END}`,
     `${ENDING_IN_RIEUL}게(?:요|용)?${KOREAN_END}`,
     `(?:진행|시작|착수|돌입)(?:합니다|해요|한다)${KOREAN_END}`,
+    `(?:려고|고자) (?:합니다|해요)${KOREAN_END}`,
+    `(?:합시다|봅시다|보죠|하죠)${KOREAN_END}`,
+    `^(?!.*[^\\s](?:이|가|은|는) )(?:이제|먼저|다음으로|우선|바로|지금부터|이어서|그럼|계속해서) .*(?:을|를|부터|도) .{0,30}(?:합니다|봅니다|갑니다|칩니다|씁니다|듭니다|꿉니다|립니다)${KOREAN_END}`,
     `(?:넘어갑니다|들어갑니다|차례입니다|차례예요|예정입니다|${ENDING_IN_RIEUL}(?: )?참입니다)${KOREAN_END}`,
   ],
   reservation: [
@@ -89,7 +101,7 @@ export const KOREAN_CLOSING: ClosingVocabulary = {
     "(?:시면|으면|다면|하면|되면|나면|주면|려면|오면|는 대로|ㄴ 대로|때까지|경우|후에 다시|원하시|필요하시|승인)",
     "(?:않겠|않을게|안 하겠|못 하겠|하지 않|말겠)",
     "(?:기다리|기다릴|대기|알려 ?드리|말씀 ?드리|보고 ?드리|안내 ?드리|공유 ?드리|전달 ?드리|도와 ?드리)",
-    "(?:추천|제안|권장|좋겠|되겠|알겠|모르겠|마치겠|마무리하겠|끝내겠|두겠|유지하겠|맡기겠|감사하겠|수 있겠|이겠|않겠|어렵겠|필요하겠|참고하겠|기억하겠|명심하겠)",
+    "(?:추천|제안|권장|좋겠|되겠|알겠|모르겠|마치겠|마무리하겠|끝내겠|(?:대로|겨|놔|가만히) ?두겠|부탁|여기까지|이만|없겠|선택하겠|고르겠|유지하겠|맡기겠|감사하겠|수 있겠|이겠|않겠|어렵겠|필요하겠|참고하겠|기억하겠|명심하겠)",
     "(?:자동으로|사용자가|시스템이|서버가|함수가|스크립트가|프로그램이)",
   ],
 };
@@ -103,20 +115,25 @@ export const JAPANESE_CLOSING: ClosingVocabulary = {
   announcement: [
     `${JAPANESE_OPENER}.{0,120}ます${JAPANESE_END}`,
     `(?:てみます|でみます|ていきます|でいきます|ておきます|に取りかかります|に取り掛かります|に進みます|に移ります|を始めます|を開始します|ところです)${JAPANESE_END}`,
-    `^[^はが]{0,120}(?:を|も|に)[^はが]{0,60}ます${JAPANESE_END}`,
-    `(?:しましょう|始めましょう|進めましょう)${JAPANESE_END}`,
+    `^[^はが]{0,120}(?:を|も|に|から|まで|で)[^はが]{0,60}ます${JAPANESE_END}`,
+    `^(?!完了|終了|動作|成功|失敗|起動|存在|対応)[一-龠ァ-ヶー]{2,10}します${JAPANESE_END}`,
+    `(?:し|み|始め|進め|いき|行き|見)ましょう${JAPANESE_END}`,
   ],
   reservation: [
     "[?？][」』)）]*$|ますか|ましょうか|でしょうか|ですか|ください|下さい",
     "(?:れば|たら|ならば|なら|次第|まで|場合|場合は|後に再|ご希望|必要でし|承認|いただけ)",
     "(?:ません|ないで|ないこと|ずに)",
+    "お願い(?:し|いたし|致し)",
     "(?:待ちます|待機|お待ち|お知らせ|報告|ご連絡|お伝え|お任せ)",
-    "(?:おすすめ|お勧め|推奨|提案|できます|られます|必要があります|なります|されます|ています|でいます|思います|あります|ございます|います|動作します|返します|終わります)[。 ]*$",
+    "(?:おすすめ|お勧め|推奨|提案)(?:し|いたし|で|を)",
+    "(?:できます|られます|必要があります|なります|されます|ています|でいます|思います|あります|ございます|います|動作します|返します|終わります)[。 ]*$",
     "ました",
   ],
 };
 
 const CHINESE_ACTOR = "(?:我|我们|咱们)";
+const CHINESE_DEED =
+  "(?:把|将|创建|新建|修改|修复|更新|添加|增加|实现|编写|写|运行|执行|跑|测试|检查|查|找|看|读|分析|重构|删|移除|调整|处理|部署|提交|验证|改|加|开始|继续|进行|着手|来|去|我|替换|安装|配置|整理|补|优化|调试|排查|复现|重现|定位|确认|了解|准备|对比|同步|合并|拆|提取|清理|换|做|应用|尝试|试|搜|打开|生成|构建|编译)";
 const CHINESE_SOON =
   "(?:现在|将|将要|会|来|先|这就|马上|立即|接下来|下一步|再|就|要|去|准备|打算|继续|开始|正要|这便)";
 
@@ -134,16 +151,32 @@ export const CHINESE_CLOSING: ClosingVocabulary = {
     "立即",
     "随后",
     "那么",
+    "下面",
+    "接着",
+    "先",
+    "再",
+    "正在",
+    "继续",
+    "开始",
+    "一下",
+    "一遍",
   ],
   announcement: [
     `${CHINESE_ACTOR}.{0,6}?${CHINESE_SOON}`,
     "让我(?:们)?",
-    "(?:^|[，,:：；;。])(?:好的?[，,])?(?:接下来|下一步|首先|然后|现在(?:开始|来|就)|马上|这就|立即|随后|那么)",
+    "(?:^|[，,:：；;。])(?:好的?[，,])?(?:接下来|下一步|首先|然后|马上|这就|立即|随后|那么)",
+    `(?:^|[，,:：；;。])(?:好的?[，,])?(?:现在|下面|接着|先|再|正在|继续|开始)(?:就|先|再)?${CHINESE_DEED}`,
+    `(?:^|[，,])${CHINESE_DEED}{1,2}(?:一下|一遍)`,
+    `${CHINESE_ACTOR}(?![看来去测读])${CHINESE_DEED}(?!.*(?:了|过(?![去来程滤期])|已|好|的是))`,
+    `${CHINESE_ACTOR}(?:看看|试试|查查|找找)`,
+    `${CHINESE_ACTOR}.{1,20}(?:试试|看看|[试看查]?一下|开始)[ 。.!！]*$`,
   ],
   reservation: [
     "[?？][」』)）]*$|吗|要不要|是否|呢",
-    "(?:如果|若|要是|只要|一旦|等.{0,20}(?:后|再|完成|结束)|等待|等你|后台|(?:完成|结束|批准|确认|同意)(?:之)?后|确认后|同意后|之后再|的话|请|麻烦)",
-    "(?:不会|不再|不能|无法|没有|不需要|不打算)",
+    "(?:如果|若|要是|只要|一旦|等.{0,20}(?:后|再|完成|结束)|等待|等你|后台|(?:完成|结束|批准|确认|同意|通过|合并|成功)(?:之)?后|确认后|同意后|之后再|的话|请|麻烦)",
+    "(?:下一步|接下来|首先)(?:是|就是|为|：|:)",
+    "[你您].{0,12}后|(?:在等|倾向|觉得|认为|发现|告诉我)",
+    "(?:不会|不再|不能|无法|(?<!有)没有|不需要|不打算)",
     "(?:建议|推荐|可以|你可|你需要|您)",
     "(?:告诉你|通知你|汇报|向你报告)",
     "(?:了|过|完成|完毕|通过|成功)[ 。.!！]*$",

@@ -23,12 +23,12 @@ const OPENERS = [
 /** Requests that name a thing instead of a verb. */
 const WANTED = /^(?:i|we)(?:(?:'d| would) like| need| want) (?!to\b)[a-z]/;
 const BARE_WORK =
-  /^(?:go ahead|continue|proceed|keep going|carry on|go on|do it|do that|do so|try again|retry|again|resume|next step|ship it|fix(?:ed)? it|yes,? (?:do|go|please do)|please do|go for it|more|same for .{1,60}|make sure|ensure)\b/;
+  /^(?:go ahead|continue|proceed|keep going|carry on|go on|do it|do that|do so|try again|retry|again|resume|next(?: step|$)|ship it|fix(?:ed)? it|yes,? (?:do|go|please do)|please do|go for it|more|same for .{1,60}|make sure|ensure)\b/;
 const GERUND_ASKED = /^(?:would|do) you mind/;
 
 /** "search results are empty": a noun phrase and its verb. */
 const STATEMENT =
-  /^(?:[a-z-]+ ){1,3}(?:is|are|was|were|isn't|aren't|doesn't|don't|won't|can't|fails|failed|crashes|breaks|hangs|never|gives|returns nothing|throws)\b/;
+  /^(?:[a-z-]+ ){1,3}(?:should|must|is|are|was|were|isn't|aren't|doesn't|don't|won't|can't|fails|failed|crashes|breaks|hangs|never|gives|returns nothing|throws)\b/;
 
 /** What an English clause does by its first verb: `undefined` when it begins with none. */
 export function englishAct(clause: string): "work" | "explanation" | undefined {
@@ -41,8 +41,8 @@ export function englishAct(clause: string): "work" | "explanation" | undefined {
   if (STATEMENT.test(text)) {
     return undefined;
   }
-  if (ENGLISH_READING_VERBS.has(verb)) {
-    return isDisplay(text) ? "work" : "explanation";
+  if (ENGLISH_READING_VERBS.has(verb) || FOR_READING.test(text)) {
+    return isProductWork(text) ? "work" : "explanation";
   }
   if (ENGLISH_WORKING_VERBS.has(verb)) {
     return isNounPhrase(second) ? undefined : "work";
@@ -50,7 +50,7 @@ export function englishAct(clause: string): "work" | "explanation" | undefined {
   if (GERUND_ASKED.test(clause) && verb.endsWith("ing")) {
     return "work";
   }
-  if (verb === "" || ENGLISH_NON_VERBS.has(verb)) {
+  if (verb === "" || verb.includes("'") || ENGLISH_NON_VERBS.has(verb)) {
     return undefined;
   }
   return ENGLISH_OBJECT_START.has(second) || /(?:ize|ise|ify)$/.test(verb) ? "work" : undefined;
@@ -68,10 +68,29 @@ export function withoutOpeners(clause: string): string {
   return text;
 }
 
-/** "show a badge with …" builds; "show me …", "show how …" and "list the …" tell. */
+/** "take a look", "sketch an approach": what is made is for the writer to read. */
+const FOR_READING =
+  /^(?:take|have) an? (?:[a-z]+ )?(?:look|peek|glance)\b|^(?:sketch|draft|share|pitch|come up with) .{0,30}\b(?:ideas?|approach(?:es)?|plan|options?|directions?|strateg(?:y|ies)|names?)\b/;
+
+/**
+ * Verbs of telling that build when they are done to somebody or something else than the writer:
+ * "give the card a border", "tell users why"; and checks that are runs.
+ */
+const TOLD_OTHERS =
+  /^(?:give|tell|walk|point|remind) (?!me\b|us\b|your\b|(?:an?|the) (?:[a-z]+ )?(?:overview|summary|outline|rundown|list|explanation|example|idea|reason|difference|review|feedback|hint|tour)|feedback|advice|to\b|out\b|through\b|what|how|why|where|which)[a-z]|^read .{1,40} from (?:\.env|env|stdin|disk|an? (?:file|env)|the (?:config|env|environment|file))\b|^define (?:an?|the|new|types?|constants?)\b|^display (?!me\b|us\b|(?:all |the )?(?:contents?|diff|log|history|source|code))|^check (?:for .{1,60} before|(?:that )?(?:the |all |every)?.{0,20}(?:build|tests?|lint|types?|suite|ci)\b)/;
+
+/** A place of the product, where something is to be shown: "list the files in the sidebar". */
+const SHOWN_AT =
+  /^(?:show|list|display) (?!me\b|us\b).{1,60}\b(?:in|on|at|below|above|under|next to|beside) (?:the|each|every|our|its) (?:[a-z]+ ){0,2}(?:bar|footer|header|sidebar|navbar|ui|screen|card|row|modal|dialog|menu|panel|dashboard|form|output|field|button|tooltip|badge|title|toast|table)s?\b/;
+
+function isProductWork(text: string): boolean {
+  return isDisplay(text) || TOLD_OTHERS.test(text) || SHOWN_AT.test(text);
+}
+
+/** "show a badge with …" builds; "show me …", "show how …" and "show the …" of code tell. */
 function isDisplay(text: string): boolean {
   return (
-    /^(?:show|display|name) (?:an?|the|each|one|both|(?!me\b|us\b|how\b|what\b|where\b|why\b|which\b)(?:\w+ ){1,3}(?:on|in|below|above|under|next to|beside|instead))\b/.test(
+    /^(?:show|name) (?:an?|the|each|one|both|(?!me\b|us\b|how\b|what\b|where\b|why\b|which\b)(?:\w+ ){1,3}(?:on|in|below|above|under|next to|beside|instead))\b/.test(
       text,
     ) &&
     /\b(?:when|if|on|in|under|below|above|next to|beside|instead|after|before|while|field|meter|badge|button|page|header|footer|sidebar|banner|tooltip|spinner|label|output|toast|message|icon|error|hint|warning|list)\b/.test(

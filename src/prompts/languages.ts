@@ -1,8 +1,9 @@
 export type Language = "english" | "korean" | "japanese" | "chinese";
 
-const HANGUL = /[\p{Script=Hangul}]/u;
-const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const HAN = /\p{Script=Han}/u;
+/** Ranges instead of `\p{Script=…}`, whose tables take milliseconds to build. */
+const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/;
+const KANA = /[\u3041-\u3096\u30a1-\u30fa]/;
+const HAN = /[\u3005\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
 const LATIN = /[a-z$/]/;
 
 /**

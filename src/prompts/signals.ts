@@ -58,7 +58,7 @@ export function showsWithoutHints(language: Language, text: string, signal: Sign
 }
 
 const SPACE_BESIDE_CHARACTER =
-  / +(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]) +/gu;
+  / +(?=[\u3005\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff])|(?<=[\u3005\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff]) +/g;
 
 /** Japanese and Chinese put spaces, or none, around foreign words. */
 function withoutSpaces(text: string): string {

@@ -7,6 +7,8 @@ export const SIGNALS = [
   "question",
   "explanation",
   "work",
+  /** Asks to run something and see, in words that elsewhere ask for an answer. */
+  "trial",
   "symptom",
   "courtesy",
   /** Says what the writer thinks; neither a fault nor a wish. */
@@ -26,6 +28,8 @@ export const SIGNALS = [
   "appearance",
   // Dangers.
   "exposure",
+  /** A question that is answered only by telling a secret. */
+  "secret-asked",
   "destruction",
   "command",
   "force-push",

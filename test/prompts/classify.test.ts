@@ -2,6 +2,7 @@ import { expect } from "chai";
 import type { RiskFlag, TaskMode } from "../../src/events/event.ts";
 import { classifyPrompt, ruleOf } from "../../src/prompts/classify.ts";
 import { GOAL_LIMIT, goalOf } from "../../src/prompts/goal.ts";
+import * as everyday from "./everyday-samples.ts";
 import {
   DEVELOPMENT,
   FIFTH_BLIND,
@@ -11,6 +12,7 @@ import {
   SECOND_BLIND,
   THIRD_BLIND,
 } from "./prompt-samples.ts";
+import { SIDE_BY_SIDE } from "./side-by-side-samples.ts";
 
 const SETS: readonly (readonly [name: string, set: readonly LabelledPrompt[]])[] = [
   ["development", DEVELOPMENT],
@@ -19,6 +21,10 @@ const SETS: readonly (readonly [name: string, set: readonly LabelledPrompt[]])[]
   ["third blind", THIRD_BLIND],
   ["fourth blind", FOURTH_BLIND],
   ["fifth blind", FIFTH_BLIND],
+  ["side by side", SIDE_BY_SIDE],
+  ...Object.entries(everyday).map(
+    ([name, byLanguage]) => [name, Object.values(byLanguage).flat()] as const,
+  ),
 ];
 
 const modeOf = (prompt: string): TaskMode => classifyPrompt(prompt).mode;

@@ -8,7 +8,7 @@ export interface LabelledMessage {
   readonly message: string;
 }
 
-function labelled(intent: boolean, lines: string): LabelledMessage[] {
+export function labelledMessages(intent: boolean, lines: string): LabelledMessage[] {
   return lines
     .split("\n")
     .filter((line) => line.trim() !== "")
@@ -16,7 +16,7 @@ function labelled(intent: boolean, lines: string): LabelledMessage[] {
 }
 
 export const DEVELOPMENT_MESSAGES: readonly LabelledMessage[] = [
-  ...labelled(
+  ...labelledMessages(
     true,
     `
 I'll fix the failing test now.
@@ -86,7 +86,7 @@ I'll be adding the tests next.
 找到原因了，我来修。
 `,
   ),
-  ...labelled(
+  ...labelledMessages(
     false,
     `
 Done.
@@ -199,7 +199,7 @@ In the future, users will be able to add tags.
 ];
 
 export const BLIND_MESSAGES: readonly LabelledMessage[] = [
-  ...labelled(
+  ...labelledMessages(
     true,
     `
 I see the issue. I'll correct the off-by-one error.
@@ -227,7 +227,7 @@ API 부터 구현해 나가겠습니다.
 现在我来更新配置。
 `,
   ),
-  ...labelled(
+  ...labelledMessages(
     false,
     `
 Everything is green now.
@@ -265,7 +265,7 @@ I'd be glad to go deeper on any point.
 ];
 
 export const SECOND_BLIND_MESSAGES: readonly LabelledMessage[] = [
-  ...labelled(
+  ...labelledMessages(
     true,
     `
 The parser chokes on empty input. I will handle that case now.
@@ -294,7 +294,7 @@ Understood! I'll make these changes right away.
 我将把它拆分成两个文件。
 `,
   ),
-  ...labelled(
+  ...labelledMessages(
     false,
     `
 I finished the refactoring and committed it.

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { announcesNextAction, closingSentence } from "../../src/prompts/closing.ts";
+import * as everyday from "./everyday-closings.ts";
 import {
   BLIND_MESSAGES,
   DEVELOPMENT_MESSAGES,
@@ -40,6 +41,9 @@ describe("announcesNextAction", () => {
     ["development", DEVELOPMENT_MESSAGES],
     ["first blind", BLIND_MESSAGES],
     ["second blind", SECOND_BLIND_MESSAGES],
+    ...Object.entries(everyday).map(
+      ([name, byLanguage]) => [name, Object.values(byLanguage).flat()] as const,
+    ),
   ];
   for (const [name, set] of sets) {
     it(`is right in 97 of 100 messages of the ${name} set`, () => {

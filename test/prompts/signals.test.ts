@@ -4,6 +4,7 @@ import { preparePrompt } from "../../src/prompts/prompt-text.ts";
 import { languagesOf } from "../../src/prompts/languages.ts";
 import { mayShow, showsWithoutHints } from "../../src/prompts/signals.ts";
 import { SIGNALS } from "../../src/prompts/vocabulary.ts";
+import * as everyday from "./everyday-samples.ts";
 import {
   DEVELOPMENT,
   FIFTH_BLIND,
@@ -12,6 +13,7 @@ import {
   SECOND_BLIND,
   THIRD_BLIND,
 } from "./prompt-samples.ts";
+import { SIDE_BY_SIDE } from "./side-by-side-samples.ts";
 
 describe("languagesOf", () => {
   for (const [text, languages] of [
@@ -29,8 +31,17 @@ describe("languagesOf", () => {
 });
 
 describe("hints", () => {
-  const sets = [DEVELOPMENT, FIRST_BLIND, SECOND_BLIND, THIRD_BLIND, FOURTH_BLIND, FIFTH_BLIND];
-  const texts = sets.flat().flatMap(({ prompt }) => {
+  const sets = [
+    DEVELOPMENT,
+    FIRST_BLIND,
+    SECOND_BLIND,
+    THIRD_BLIND,
+    FOURTH_BLIND,
+    FIFTH_BLIND,
+    SIDE_BY_SIDE,
+  ];
+  const everydaySets = Object.values(everyday).flatMap((each) => Object.values(each));
+  const texts = [...sets, ...everydaySets].flat().flatMap(({ prompt }) => {
     const { text } = preparePrompt(prompt);
     return [text, ...clausesOf(text).map((clause) => clause.text)];
   });
