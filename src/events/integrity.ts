@@ -1,6 +1,7 @@
 import { walkStream, lineBytes } from "./walk.ts";
 import type { ByteSource, StreamPiece } from "./walk.ts";
-import type { PlacedEvent, StreamItem } from "./reader.ts";
+import { envelopeOf } from "./reader.ts";
+import type { PlacedEvent, PlacedLine, StreamItem } from "./reader.ts";
 import { ParentCheck } from "./parent-check.ts";
 import type { Sighting } from "./parent-check.ts";
 import { MAXIMUM_FAULTS } from "./integrity-report.ts";
@@ -36,16 +37,8 @@ class StreamCheck {
   addItem(item: StreamItem, piece: StreamPiece): void {
     switch (item.kind) {
       case "append":
-        this.addAppend(item.events, piece);
+        this.addAppend(item.lines, piece);
         return;
-      case "newer": {
-        this.newer += 1;
-        const { id, session, prev, hash } = item.envelope;
-        this.checkEnvelope({ id, session }, placeOf(item));
-        this.checkSpelling(item, piece);
-        this.parents.add([{ ...placeOf(item), hash, prev, intact: true }]);
-        return;
-      }
       case "problem":
         this.badLines.push({ ...placeOf(item), look: lookAtLine(lineBytes(piece, item)) });
         return;
@@ -110,24 +103,29 @@ class StreamCheck {
     return this.repairs.find(({ start, end }) => start <= byte && byte + length <= end);
   }
 
-  private addAppend(placed: readonly PlacedEvent[], piece: StreamPiece): void {
+  private addAppend(lines: readonly PlacedLine[], piece: StreamPiece): void {
     const sightings: Sighting[] = [];
-    for (const line of placed) {
-      const { event, intact } = line;
-      this.events += 1;
-      this.checkEnvelope(event, placeOf(line));
+    for (const line of lines) {
+      const { id, session, hash, prev } = envelopeOf(line);
+      const intact = !("event" in line) || line.intact;
+      if ("event" in line) this.addEvent(line);
+      else this.newer += 1;
+      this.checkEnvelope({ id, session }, placeOf(line));
       if (intact) this.checkSpelling(line, piece);
       else {
         const { kind, detail } = lookAtLine(lineBytes(piece, line));
         this.found.push({ ...placeOf(line), kind, detail });
       }
-      if (intact && event.type === "StreamRepaired") {
-        const { offset, length } = event.data;
-        this.repairs.push({ start: offset, end: offset + length, line: line.position });
-      }
-      sightings.push({ ...placeOf(line), hash: event.hash, prev: event.prev, intact });
+      sightings.push({ ...placeOf(line), hash, prev, intact });
     }
     this.parents.add(sightings);
+  }
+
+  private addEvent({ event, intact, position }: PlacedEvent): void {
+    this.events += 1;
+    if (!intact || event.type !== "StreamRepaired") return;
+    const { offset, length } = event.data;
+    this.repairs.push({ start: offset, end: offset + length, line: position });
   }
 
   private checkEnvelope(event: { id: string; session: string }, place: LinePlace): void {

@@ -23,8 +23,8 @@ export function lookAtLine(bytes: Uint8Array): LineLook {
   const text = latin1.decode(bytes);
   const statedHash = STATED_HASH.exec(text)?.[1] ?? "";
   const line = decodeLine(bytes);
-  if (line.kind === "event") {
-    return line.intact
+  if (line.kind === "event" || line.kind === "newer") {
+    return line.kind === "newer" || line.intact
       ? {
           kind: "incomplete-batch",
           detail: "is part of a batch that is not whole; readers ignore it",
@@ -50,11 +50,16 @@ export function lookAtLine(bytes: Uint8Array): LineLook {
 
 const EDITED = "was changed after it was written: its hash does not fit its content";
 
+function isEvent(bytes: Uint8Array): boolean {
+  const { kind } = decodeLine(bytes);
+  return kind === "event" || kind === "newer";
+}
+
 function lookAtText(text: string, bytes: Uint8Array, statedHash: string): LineLook {
   const starts = text.startsWith(EVENT_START);
   const ends = EVENT_END.test(text);
   const inner = text.lastIndexOf(EVENT_START);
-  if (inner > 0 && decodeLine(bytes.subarray(inner)).kind === "event") {
+  if (inner > 0 && isEvent(bytes.subarray(inner))) {
     return {
       kind: "torn-line",
       detail: `holds the torn beginning of one event and, from its byte ${inner} on, a whole other one; readers see neither`,

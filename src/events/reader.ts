@@ -1,4 +1,4 @@
-import type { StreamEvent } from "./event.ts";
+import type { Batch, Envelope, StreamEvent } from "./event.ts";
 import { decodeLine } from "./line.ts";
 import type { DecodedLine, LineProblem } from "./line.ts";
 import type { LineEnvelope } from "./schema.ts";
@@ -26,12 +26,40 @@ export interface PlacedEvent extends Placed {
   readonly intact: boolean;
 }
 
+/** An intact event of a type or version that only a newer release knows. */
+export interface PlacedNewer extends Placed {
+  readonly envelope: LineEnvelope;
+}
+
+/** An event's line, whether this release knows what it says or not. */
+export type PlacedLine = PlacedEvent | PlacedNewer;
+
+/** One append: a whole batch, or a single event. */
+export interface StreamAppend {
+  readonly kind: "append";
+  readonly lines: readonly [PlacedLine, ...PlacedLine[]];
+  /** Those of the lines that this release knows; none in an append that only a newer one knows. */
+  readonly events: readonly PlacedEvent[];
+}
+
 /** What a stream holds, in the order of the file. */
 export type StreamItem =
-  /** The events of one append: a whole batch, or a single event. */
-  | { readonly kind: "append"; readonly events: readonly [PlacedEvent, ...PlacedEvent[]] }
-  | ({ readonly kind: "newer"; readonly envelope: LineEnvelope } & Placed)
-  | ({ readonly kind: "problem"; readonly problem: LineProblem } & Placed);
+  StreamAppend | ({ readonly kind: "problem"; readonly problem: LineProblem } & Placed);
+
+/** The part of a line's event that every type shares. */
+export function envelopeOf(line: PlacedLine): Envelope & { readonly type: string } {
+  return "event" in line ? line.event : line.envelope;
+}
+
+function isKnown(line: PlacedLine): line is PlacedEvent {
+  return "event" in line;
+}
+
+function appendOf(lines: readonly PlacedLine[]): readonly StreamAppend[] {
+  const [first, ...rest] = lines;
+  if (first === undefined) return [];
+  return [{ kind: "append", lines: [first, ...rest], events: lines.filter(isKnown) }];
+}
 
 export interface StreamReading {
   readonly items: readonly StreamItem[];
@@ -50,48 +78,47 @@ const LINE_BREAK = 0x0a;
 
 /** Collects the lines of a batch until it is whole; an incomplete one does not exist for readers. */
 class BatchCollector {
-  private open: PlacedEvent[] = [];
+  private open: PlacedLine[] = [];
   readonly items: StreamItem[] = [];
 
   get isOpen(): boolean {
     return this.open.length > 0;
   }
 
-  add(placed: PlacedEvent): void {
-    const { batch } = placed.event;
+  add(line: PlacedLine): void {
+    const { batch } = envelopeOf(line);
     if (batch === undefined) {
       this.abandon();
-      this.items.push({ kind: "append", events: [placed] });
+      this.items.push(...appendOf([line]));
       return;
     }
-    if (!this.continues(placed)) this.abandon();
+    if (!this.continues(batch)) this.abandon();
     if (batch.place !== this.open.length + 1) {
-      this.pushProblem(placed, "incomplete-batch");
+      this.pushProblem(line, "incomplete-batch");
       return;
     }
-    this.open.push(placed);
-    const [first, ...rest] = this.open;
-    if (first !== undefined && batch.place === batch.size) {
-      this.items.push({ kind: "append", events: [first, ...rest] });
+    this.open.push(line);
+    if (batch.place === batch.size) {
+      this.items.push(...appendOf(this.open));
       this.open = [];
     }
   }
 
-  addOther(item: StreamItem): void {
+  addProblem(place: Placed, problem: LineProblem): void {
     this.abandon();
-    this.items.push(item);
+    this.pushProblem(place, problem);
   }
 
   /** Reports the lines of a batch that another line interrupted. */
   private abandon(): void {
-    for (const placed of this.open) this.pushProblem(placed, "incomplete-batch");
+    for (const line of this.open) this.pushProblem(line, "incomplete-batch");
     this.open = [];
   }
 
-  private continues(placed: PlacedEvent): boolean {
-    const batch = placed.event.batch;
-    const last = this.open.at(-1)?.event.batch;
-    if (last === undefined || batch === undefined) return false;
+  private continues(batch: Batch): boolean {
+    const line = this.open.at(-1);
+    const last = line === undefined ? undefined : envelopeOf(line).batch;
+    if (last === undefined) return false;
     return batch.id === last.id && batch.size === last.size && batch.place === last.place + 1;
   }
 
@@ -106,10 +133,10 @@ function addLine(collector: BatchCollector, line: DecodedLine, place: Placed): v
       // A line break that closed a torn end; it may stand between two appends, never inside one.
       return;
     case "problem":
-      collector.addOther({ kind: "problem", problem: line.problem, ...place });
+      collector.addProblem(place, line.problem);
       return;
     case "newer":
-      collector.addOther({ kind: "newer", envelope: line.envelope, ...place });
+      collector.add({ envelope: line.envelope, ...place });
       return;
     case "event":
       collector.add({ event: line.event, intact: line.intact, ...place });
@@ -167,9 +194,8 @@ export function readOwn(
     placed.push({ event, intact: true, position, offset: from.offset + lineStart, length });
     lineStart += length + 1;
   }
-  const [first, ...rest] = placed;
   return {
-    items: first === undefined ? [] : [{ kind: "append", events: [first, ...rest] }],
+    items: appendOf(placed),
     end: { position, offset: from.offset + lineStart },
     openBytes: 0,
     endsWithLineBreak: true,

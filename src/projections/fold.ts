@@ -1,7 +1,7 @@
 import { sha256Hex } from "../events/hash.ts";
-import { readStream } from "../events/reader.ts";
-import type { PlacedEvent, StreamItem, StreamReading } from "../events/reader.ts";
-import type { Cause, StreamEvent } from "../events/event.ts";
+import { envelopeOf, readStream } from "../events/reader.ts";
+import type { PlacedEvent, StreamAppend, StreamItem, StreamReading } from "../events/reader.ts";
+import type { Cause, Envelope, StreamEvent } from "../events/event.ts";
 import { evolve } from "./evolve.ts";
 import { DELIVERY_WINDOW, INITIAL_STATE, STOP_WINDOW } from "./state.ts";
 import type { DamageState, LedgerState } from "./state.ts";
@@ -19,7 +19,7 @@ export function deliveryKey(cause: Cause): string | undefined {
   return sha256Hex(`${cause.event}|${mark}`).slice(0, DELIVERY_DIGITS);
 }
 
-function nextHeads(heads: readonly string[], event: StreamEvent): readonly string[] {
+function nextHeads(heads: readonly string[], event: Envelope): readonly string[] {
   const left = heads.filter((head) => head !== event.hash && !event.prev.includes(head));
   return [...left, event.hash];
 }
@@ -56,12 +56,13 @@ function rememberDelivery(
   state: LedgerState,
   events: readonly PlacedEvent[],
   key: string | undefined,
+  latest: number,
 ): LedgerState {
   if (key === undefined) return state;
   for (const { event, position } of events) {
     if (event.type !== "StopBlocked" && event.type !== "StopAllowed") continue;
     const { output } = event.data;
-    const stop = { delivery: key, at: Date.parse(event.at), position, latest: position, output };
+    const stop = { delivery: key, at: Date.parse(event.at), position, latest, output };
     return { ...state, stops: [...state.stops, stop].slice(-STOP_WINDOW) };
   }
   return { ...state, deliveries: [...state.deliveries, key].slice(-DELIVERY_WINDOW) };
@@ -83,18 +84,22 @@ function evolveEdited(state: LedgerState, { event, position }: PlacedEvent): Led
   return { ...known, damage: addDamage(state.damage, position) };
 }
 
-function foldAppend(state: LedgerState, events: readonly PlacedEvent[]): LedgerState {
-  let next = state;
-  for (const { event } of events) next = { ...next, heads: nextHeads(next.heads, event) };
+/**
+ * Folds one append. What only a newer release knows of it moves the heads and nothing else: it
+ * neither counts nor takes its delivery's place, and never hides the events beside it.
+ */
+function foldAppend(state: LedgerState, { lines, events }: StreamAppend): LedgerState {
+  const heads = lines.reduce((before, line) => nextHeads(before, envelopeOf(line)), state.heads);
+  let next: LedgerState = { ...state, heads };
+  const lastLine = lines.findLast((line) => !("event" in line) || line.intact);
+  if (lastLine === undefined) return events.reduce(evolveEdited, next);
+  const { position, offset } = lastLine;
+  const lastEvent = { hash: envelopeOf(lastLine).hash, position, offset };
   const last = events.findLast(({ intact }) => intact);
-  const first = events[0];
-  if (first === undefined || last === undefined) {
-    return events.reduce(evolveEdited, next);
-  }
-  const lastEvent = { hash: last.event.hash, position: last.position, offset: last.offset };
+  if (last === undefined) return { ...events.reduce(evolveEdited, next), lastEvent };
   const key = deliveryKey(last.event.cause);
   if (key !== undefined && isDuplicate(state, events, key)) {
-    return { ...extendLastStop(next, key, last.position), lastEvent };
+    return { ...extendLastStop(next, key, position), lastEvent };
   }
   next = { ...next, lastEvent };
   for (const placed of events) {
@@ -102,19 +107,13 @@ function foldAppend(state: LedgerState, events: readonly PlacedEvent[]): LedgerS
   }
   const lastUpdated = `${last.event.at.slice(0, 19)}Z`;
   next = { ...next, ledger: { ...next.ledger, last_updated: lastUpdated } };
-  return rememberDelivery(next, events, key);
+  return rememberDelivery(next, events, key, position);
 }
 
 function foldItem(state: LedgerState, item: StreamItem): LedgerState {
   switch (item.kind) {
     case "append":
-      return foldAppend(state, item.events);
-    case "newer": {
-      const { hash, prev } = item.envelope;
-      const heads = [...state.heads.filter((head) => !prev.includes(head)), hash];
-      const lastEvent = { hash, position: item.position, offset: item.offset };
-      return { ...state, heads, lastEvent };
-    }
+      return foldAppend(state, item);
     case "problem":
       return { ...state, damage: addDamage(state.damage, item.position) };
     default:

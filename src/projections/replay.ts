@@ -40,7 +40,7 @@ export function readDecisions(source: ByteSource): readonly PlacedDecision[] {
 }
 
 function lastPosition(item: StreamItem): number {
-  return item.kind === "append" ? (item.events.at(-1)?.position ?? 0) : item.position;
+  return item.kind === "append" ? (item.lines.at(-1)?.position ?? 0) : item.position;
 }
 
 function foldOne(state: LedgerState, item: StreamItem, position: number): LedgerState {

@@ -8,6 +8,7 @@ import type { IntegrityReport } from "../../src/events/integrity-report.ts";
 import { anyAppend } from "../support/arbitrary.ts";
 import { changed, prompted, ran } from "../support/drafts.ts";
 import { MemoryStreamFile } from "../support/memory-stream-file.ts";
+import { withNewerEvents } from "../support/newer-release.ts";
 import { MemorySession, NOON, seededRandom } from "../support/session.ts";
 
 const encoder = new TextEncoder();
@@ -55,6 +56,19 @@ describe("integrity of a stream", () => {
 
   it("an empty stream is sound", () => {
     expect(check("")).to.include({ fault_count: 0, events: 0, bytes: 0 });
+  });
+
+  it("a batch in which a newer release wrote an event is whole", () => {
+    const mixed = withNewerEvents(session.stream.bytes, (position) => position === 4);
+    const report = check(mixed);
+    expect(report.faults).to.deep.equal([]);
+    expect(report).to.include({ events: 4, newer: 1, lines: 5, appends: 4, overlaps: 0 });
+    expect(report.heads).to.have.length(1);
+    const cut = decoder.decode(mixed).split("\n").slice(0, 4);
+    expect(check(join([...cut, "foreign"])).faults.map(({ line, kind }) => [line, kind])).to.eql([
+      [4, "incomplete-batch"],
+      [5, "foreign-line"],
+    ]);
   });
 
   it("names an event that was edited", () => {

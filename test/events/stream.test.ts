@@ -8,6 +8,7 @@ import type { StreamItem } from "../../src/events/reader.ts";
 import { sealBatch } from "../../src/events/seal.ts";
 import { anyAppend, anyDraft } from "../support/arbitrary.ts";
 import { blocked, changed, prompted, ran } from "../support/drafts.ts";
+import { withNewerEvents } from "../support/newer-release.ts";
 import { MemorySession, NOON, seededRandom } from "../support/session.ts";
 
 const encoder = new TextEncoder();
@@ -191,6 +192,31 @@ describe("reading a stream", () => {
     const { items } = readStream(encoder.encode(torn));
     expect(eventTypes(items)).to.deep.equal(["PromptClassified", "VerificationRan"]);
     expect(problems(items)).to.deep.equal(["incomplete-batch", "not-json"]);
+  });
+
+  it("keeps a batch whole in which a newer release wrote an event", () => {
+    for (const newer of [2, 3]) {
+      const mixed = withNewerEvents(bytes, (position) => position === newer);
+      for (let length = 0; length <= mixed.length; length += 1) {
+        const { items, end, openBytes } = readStream(mixed.subarray(0, length));
+        expect(problems(items)).to.deep.equal([]);
+        expect(end.offset + openBytes).to.equal(length);
+        expect([0, 1, 2, 3]).to.include(eventTypes(items).length);
+      }
+      const batch = readStream(mixed).items[1];
+      if (batch?.kind !== "append") throw new Error("There is no append.");
+      expect(batch.lines.map(({ position }) => position)).to.deep.equal([2, 3]);
+      expect(batch.events.map(({ position }) => position)).to.deep.equal([newer === 2 ? 3 : 2]);
+    }
+  });
+
+  it("drops a batch that is not whole, although only a newer release knows its rest", () => {
+    const mixed = withNewerEvents(bytes, (position) => position === 2);
+    const lines = new TextDecoder().decode(mixed).split("\n");
+    lines.splice(2, 1);
+    const { items } = readStream(encoder.encode(lines.join("\n")));
+    expect(eventTypes(items)).to.deep.equal(["PromptClassified", "VerificationRan"]);
+    expect(problems(items)).to.deep.equal(["incomplete-batch"]);
   });
 
   it("reports foreign bytes between events without losing one", () => {

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
+import { checkStream } from "../../src/events/integrity.ts";
 import { readStream } from "../../src/events/reader.ts";
 import { evolve } from "../../src/projections/evolve.ts";
 import { foldBytes, foldReading } from "../../src/projections/fold.ts";
@@ -7,6 +8,8 @@ import { EMPTY_LEDGER, LEDGER_CAPS } from "../../src/projections/ledger.ts";
 import { DELIVERY_WINDOW, INITIAL_STATE, STOP_WINDOW } from "../../src/projections/state.ts";
 import { anyAppend, anyDraft } from "../support/arbitrary.ts";
 import { changed, prompted, ran } from "../support/drafts.ts";
+import { MemoryStreamFile } from "../support/memory-stream-file.ts";
+import { withNewerEvents } from "../support/newer-release.ts";
 import { MemorySession } from "../support/session.ts";
 import { sealBatch } from "../../src/events/seal.ts";
 
@@ -61,6 +64,58 @@ describe("laws of the fold", () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it("they hold where a newer release wrote some of the events", () => {
+    const anyCut = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(anyHistory, fc.infiniteStream(fc.boolean()), anyCut, (history, choice, share) => {
+        const written = play(history).stream.bytes;
+        const bytes = withNewerEvents(written, () => choice.next().value === true);
+        const cut = Math.floor(bytes.length * share);
+        const prefix = readStream(bytes.subarray(0, cut));
+        const before = foldReading(INITIAL_STATE, prefix);
+        expect(before.damage.count).to.equal(0);
+        const rest = readStream(bytes.subarray(prefix.end.offset), prefix.end);
+        const whole = foldBytes(bytes);
+        expect(foldReading(before, rest)).to.deep.equal(whole);
+        expect(whole.damage.count).to.equal(0);
+        expect(whole.heads).to.have.length(history.length === 0 ? 0 : 1);
+        const session = new MemorySession(undefined, 2);
+        session.stream.bytes = bytes;
+        session.record([ran("passed")]);
+        const file = new MemoryStreamFile();
+        file.bytes = session.stream.bytes;
+        expect(session.open().load()).to.deep.equal(foldBytes(file.bytes));
+        const report = checkStream(file);
+        expect(report.faults).to.deep.equal([]);
+        expect(report.heads).to.deep.equal(foldBytes(file.bytes).heads);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("a newer release's event beside a known one hides nothing", () => {
+    const session = new MemorySession();
+    session.record([prompted("normal")]);
+    session.record([changed(["/project/a.ts"]), ran("passed"), ran("failed")]);
+    for (const newer of [2, 3, 4]) {
+      const { ledger } = foldBytes(
+        withNewerEvents(session.stream.bytes, (position) => position === newer),
+      );
+      expect(ledger.changed_files_seen).to.equal(newer !== 2);
+      expect(ledger.verification_results).to.have.length(newer === 2 ? 2 : 1);
+    }
+  });
+
+  it("an append that only a newer release knows does not take a delivery's place", () => {
+    const session = new MemorySession();
+    const cause = { event: "PostToolUse", tool_use_id: "call-1" };
+    session.record([ran("passed"), ran("failed")], cause);
+    session.stream.bytes = withNewerEvents(session.stream.bytes, () => true);
+    session.snapshots.text = undefined;
+    session.record([changed(["/project/a.ts"])], cause);
+    expect(session.open().load().ledger.changed_files_seen).to.equal(true);
   });
 
   it("the caps hold for any event sequence", () => {

@@ -1,6 +1,6 @@
 import type { StreamEvent } from "../../events/event.ts";
 import type { StreamItem, StreamPlace } from "../../events/reader.ts";
-import { STREAM_START } from "../../events/reader.ts";
+import { envelopeOf, STREAM_START } from "../../events/reader.ts";
 import { walkStream } from "../../events/walk.ts";
 import { readHeader, streamSource } from "../../system/stream-list.ts";
 import type { StoredStream } from "../../system/stream-list.ts";
@@ -29,19 +29,15 @@ interface Shown {
 function shownLines(item: StreamItem): readonly Shown[] {
   switch (item.kind) {
     case "append":
-      return item.events.map(({ position, event, intact }) => ({
-        position,
-        event,
-        intact,
-        problem: intact ? "" : "edited",
-        at: event.at,
-        type: event.type,
-      }));
-    case "newer": {
-      const { position, envelope } = item;
-      const { at, type } = envelope;
-      return [{ position, event: undefined, intact: true, problem: "newer", at, type }];
-    }
+      return item.lines.map((line) => {
+        const { position } = line;
+        const { at, type } = envelopeOf(line);
+        if (!("event" in line)) {
+          return { position, event: undefined, intact: true, problem: "newer", at, type };
+        }
+        const { event, intact } = line;
+        return { position, event, intact, problem: intact ? "" : "edited", at, type };
+      });
     case "problem": {
       const { position, problem } = item;
       return [{ position, event: undefined, intact: false, problem, at: "", type: "" }];
