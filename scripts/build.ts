@@ -5,7 +5,7 @@ import type { BuildOptions, Plugin } from "esbuild";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Bundles what the plugin runs: CommonJS, one file for the hooks and one for the commands.
+ * Bundles what the plugin runs: CommonJS, one program for the hooks (with parts of its own, see below) and one for the commands.
  * CommonJS starts faster than ES modules, and a bundle needs no install. `--outdir DIR` builds
  * elsewhere, which is how the check that the committed bundles are fresh works.
  */
