@@ -1,3 +1,4 @@
+import type { VerificationKind } from "../events/event.ts";
 import { withoutNoise } from "./banner.ts";
 import { edgesOf } from "./output-text.ts";
 import type { OutputView } from "./output-view.ts";
@@ -57,13 +58,16 @@ function ownVerdict(view: OutputView): Summary | undefined {
   return last === undefined ? undefined : standing(...VERDICTS)({ ...view, lines: [last] });
 }
 
-/** Summaries of any runner, for scripts and tasks of which only the name is known. */
-export function anySummary(whole: OutputView): Summary | undefined {
+/**
+ * Summaries of any runner, for scripts and tasks of which only the name is known; of the `only`
+ * kind where others ran beside it.
+ */
+export function anySummary(whole: OutputView, only?: VerificationKind): Summary | undefined {
   const view = { ...whole, lines: edgesOf(whole.lines, 100, 400) };
-  const made = MAKE(view);
+  const made = only === undefined ? MAKE(view) : undefined;
   let found: Summary | undefined;
   for (const verifier of VERIFIERS) {
-    if (!TELLING.has(verifier.kind)) continue;
+    if (!TELLING.has(verifier.kind) || (only ?? verifier.kind) !== verifier.kind) continue;
     const summary = verifier.read?.(view);
     if (summary === undefined || summary.outcome === "unclear") continue;
     if (summary.outcome === "failed") return summary;
@@ -71,10 +75,14 @@ export function anySummary(whole: OutputView): Summary | undefined {
     if (found === undefined || (found.outcome === "empty" && summary.outcome === "passed"))
       found = summary;
   }
-  return made ?? found ?? ownVerdict(view);
+  return made ?? found ?? (only === undefined || only === "test" ? ownVerdict(view) : undefined);
 }
 
 /** The summary of a run whose runner is known, or of whichever runner a script turned out to use. */
-export function summaryOf(verifier: Verifier | undefined, view: OutputView): Summary | undefined {
-  return verifier === undefined ? anySummary(view) : verifier.read?.(view);
+export function summaryOf(
+  verifier: Verifier | undefined,
+  view: OutputView,
+  only?: VerificationKind,
+): Summary | undefined {
+  return verifier === undefined ? anySummary(view, only) : verifier.read?.(view);
 }

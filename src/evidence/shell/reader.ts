@@ -417,7 +417,10 @@ class Reader {
     if (given !== undefined && tooLarge(given) === undefined) {
       const inner = this.nested(run, run.directory, unwrapped.arguments, place);
       const wrappers = [...run.wrappers];
-      const step = this.script(given, inner, this.within(run, around, wrappers));
+      const text = this.script(given, inner, this.within(run, around, wrappers));
+      const step = unwrapped.pipefail
+        ? sequence([{ kind: "option", name: "pipefail", on: true }, text])
+        : text;
       return { kind: "process", step, stopsAtFailure: unwrapped.stopsAtFailure };
     }
     const found = this.findScript?.(run);

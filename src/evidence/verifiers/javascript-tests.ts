@@ -14,7 +14,7 @@ import {
 } from "./reading.ts";
 import type { ReadSummary, Summary, Verifier } from "./verifier.ts";
 
-const ASKING = ["--version", "-v", "-V", "--help", "-h", "--listTests", "--showConfig", "--init"];
+const ASKING = ["--version", "-v", "-V", "--help", "-h", "--listTests", "--showConfig", "--init", "--clearCache"];
 
 /**
  * Two totals on two lines, files above tests: a file that could not even be loaded shows in the
