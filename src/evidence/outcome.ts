@@ -1,6 +1,7 @@
 import type { Outcome, OutcomeSource, RunCounts, VerificationKind } from "../events/event.ts";
 import { bannerIn, withoutNoise } from "./banner.ts";
 import { saysNotRun } from "./not-run.ts";
+import { didNothing, ignoresFailures, toldNoFailure } from "./make-says.ts";
 import type { HostResult } from "./host-result.ts";
 import { agrees, withoutPrints } from "./prints.ts";
 import type { Recognition } from "./recognise.ts";
@@ -85,7 +86,8 @@ function passedBy(
 ): Verdict {
   // A script that need not be there, and printed nothing at all, may not have been there.
   const optional = trial.verifier === undefined && hasWord(trial, "--if-present");
-  if (optional && lines.every((line) => line.trim() === "")) return UNKNOWN;
+  const own = withoutPrints(lines, trial.worlds ?? []);
+  if (optional && own.every((line) => line.trim() === "")) return UNKNOWN;
   if (trial.verifier?.emptyPasses === true && (summary?.outcome ?? "unclear") === "unclear") {
     return UNKNOWN;
   }
@@ -143,13 +145,15 @@ const FORGIVING = ["--exit-zero", "--force-exit-zero", "--ignore-errors", "--no-
 
 /** Whether the run's own status says anything of what it checked. */
 function isTelling(trial: Trial): boolean {
-  return !FORGIVING.some((option) => hasWord(trial, option));
+  return !FORGIVING.some((option) => hasWord(trial, option)) && !ignoresFailures(trial.recognition);
 }
 
 /** Decides one run: its status where the host's word carries it, else what was printed. */
 export function verdictOf(trial: Trial, host: HostResult, lines: readonly string[]): Verdict {
   const { index } = trial;
   if (trial.hollow) return UNKNOWN;
+  const own = withoutPrints(lines, trial.worlds ?? []);
+  if (didNothing(trial.recognition, own)) return withSummary("empty", "summary", undefined);
   const summary = ownSummary(trial);
   const telling = isTelling(trial);
   const reported = worldsOf(trial.worlds ?? [], host.zero);
@@ -169,6 +173,14 @@ export function verdictOf(trial: Trial, host: HostResult, lines: readonly string
   if (host.zero !== false && passedInSilence(trial, host, lines)) {
     return { outcome: "passed", how: "summary", counts: {}, summary: "no output" };
   }
+  if (
+    host.zero !== false &&
+    telling &&
+    toldNoFailure(trial.recognition, trial.shown, host) &&
+    waysLeft(trial, host, lines).every((world) => world.outcomes[index] !== "not-run")
+  ) {
+    return { outcome: "passed", how: "summary", counts: {}, summary: "no failure told" };
+  }
   return UNKNOWN;
 }
 
@@ -176,6 +188,23 @@ const AS_RUN: Readonly<Partial<Record<Outcome, RunOutcome>>> = {
   passed: "passed",
   failed: "failed",
 };
+
+/** The ways of going that agree with the prints and with what is decided already. */
+export function consistentWith(
+  verdicts: readonly Verdict[],
+  worlds: readonly World[],
+  lines: readonly string[],
+): readonly World[] {
+  return worlds
+    .filter((world) => agrees(world, lines))
+    .filter((world) =>
+      verdicts.every(({ outcome }, index) => {
+        const expected = AS_RUN[outcome];
+        if (outcome === "empty") return world.outcomes[index] !== "not-run";
+        return expected === undefined || world.outcomes[index] === expected;
+      }),
+    );
+}
 
 /**
  * What the decided runs say of the undecided: after `build && test` a test that ran proves the
@@ -190,15 +219,7 @@ export function settledByOthers(
   const undecided = verdicts.some(({ outcome }) => outcome === "unknown");
   const decided = verdicts.some(({ outcome }) => outcome !== "unknown");
   if (worlds === undefined || !undecided || !decided || host.task !== "") return verdicts;
-  const left = worldsOf(worlds, host.zero)
-    .filter((world) => agrees(world, lines))
-    .filter((world) =>
-      verdicts.every(({ outcome }, index) => {
-        const expected = AS_RUN[outcome];
-        if (outcome === "empty") return world.outcomes[index] !== "not-run";
-        return expected === undefined || world.outcomes[index] === expected;
-      }),
-    );
+  const left = consistentWith(verdicts, worldsOf(worlds, host.zero), lines);
   return verdicts.map((verdict, index) => {
     const status = verdict.outcome === "unknown" ? unanimous(left, index) : undefined;
     if (status === "passed") return { ...verdict, outcome: "passed", how: "exit-status" };

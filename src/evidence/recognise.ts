@@ -100,7 +100,8 @@ function matches(words: readonly string[], program: string, verifier: Verifier):
   ) {
     return -1;
   }
-  if (program === "go" && words.slice(at).some((word) => /^[\w.-]+\/\S*@\S+$/.test(word))) return -1;
+  if (program === "go" && words.slice(at).some((word) => /^[\w.-]+\/\S*@\S+$/.test(word)))
+    return -1;
   if (verifier.needsPath === true && operandsFrom(words, at, verifier).length === 0) return -1;
   return at;
 }
@@ -195,7 +196,8 @@ function byTask(invocation: Invocation): Recognition | undefined {
 const INTERPRETED = /\.(?:[cm]?[jt]sx?|py|sh|bash|zsh|rb|php|pl|ps1|lua|t|R)$/;
 
 /** The script that starts all of a test folder. */
-const TEST_FOLDER_RUNNER = /(?:^|\/)(?:tests?|specs?|__tests__)\/(?:run|runner|run-all|run_all|all)$/;
+const TEST_FOLDER_RUNNER =
+  /(?:^|\/)(?:tests?|specs?|__tests__)\/(?:run|runner|run-all|run_all|all)$/;
 
 function byScript(invocation: Invocation): Recognition | undefined {
   const { script, words, run } = invocation;

@@ -4,7 +4,15 @@ import { coverageOf } from "./coverage.ts";
 import { bannerIn } from "./banner.ts";
 import { behaviourOf } from "./behaviour.ts";
 import { hostResultOf, type HostResult } from "./host-result.ts";
-import { isCarried, isNeverRun, settledByOthers, verdictOf, type Trial, type Verdict } from "./outcome.ts";
+import {
+  consistentWith,
+  isCarried,
+  isNeverRun,
+  settledByOthers,
+  verdictOf,
+  type Trial,
+  type Verdict,
+} from "./outcome.ts";
 import { linesOf } from "./output-text.ts";
 import { recognise, type Recognition } from "./recognise.ts";
 import { scriptFinder } from "./scripts.ts";
@@ -139,10 +147,18 @@ function pendingVerdict(): Verdict {
 
 function verdictsOf(trials: readonly Trial[], { host, lines }: Command): readonly Verdict[] {
   if (host.task !== "") return trials.map(pendingVerdict);
-  const verdicts = trials.map((trial) => verdictOf(trial, host, lines));
+  const first = trials.map((trial) => verdictOf(trial, host, lines));
   const shared = trials.every((trial, index) => trial.index === index)
     ? trials[0]?.worlds
     : undefined;
+  const decided = first.some(({ outcome }) => outcome !== "unknown");
+  const left = shared === undefined || !decided ? [] : consistentWith(first, shared, lines);
+  // After a silent check that passed, the silence of the next one is known to be its own.
+  const verdicts = trials.map((trial, place) => {
+    const verdict = first[place] ?? pendingVerdict();
+    if (verdict.outcome !== "unknown" || left.length === 0) return verdict;
+    return verdictOf({ ...trial, worlds: left }, host, lines);
+  });
   return settledByOthers(verdicts, shared, host, lines);
 }
 

@@ -232,8 +232,20 @@ export const WRAPPERS: Readonly<Record<string, readonly WrapperForm[]>> = {
   "nix-shell": [{ script: ["--run", "--command"], needsDashes: true }],
   devbox: [{ verbs: ["run"] }],
   docker: [
-    { verbs: ["compose", "run"], valued: COMPOSE, positionals: 1, question: DETACHED, elsewhere: true },
-    { verbs: ["compose", "exec"], valued: COMPOSE, positionals: 1, question: DETACHED, elsewhere: true },
+    {
+      verbs: ["compose", "run"],
+      valued: COMPOSE,
+      positionals: 1,
+      question: DETACHED,
+      elsewhere: true,
+    },
+    {
+      verbs: ["compose", "exec"],
+      valued: COMPOSE,
+      positionals: 1,
+      question: DETACHED,
+      elsewhere: true,
+    },
     { verbs: ["run"], valued: CONTAINER, positionals: 1, question: DETACHED, elsewhere: true },
     { verbs: ["exec"], valued: CONTAINER, positionals: 1, question: DETACHED, elsewhere: true },
   ],

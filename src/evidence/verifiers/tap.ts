@@ -136,7 +136,7 @@ export const tape: Verifier = {
 export const nodeTap: Verifier = {
   tool: "tap",
   kind: "test",
-  programs: ["tap", "t"],
+  programs: ["tap"],
   unless: ["--version", "--help", "-h", "-v", "list", "versions", "plugin", "config"],
   read: (view) => {
     const asserts = matchLines(view, [
