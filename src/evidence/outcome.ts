@@ -63,7 +63,10 @@ export function isCarried(worlds: readonly World[], index: number): boolean {
 /** The summary, unless other runs of the same runner may have written it. */
 function ownSummary(trial: Trial): Summary | undefined {
   if (trial.shown === undefined) return undefined;
-  const summary = summaryOf(trial.verifier, trial.shown.view, trial.only);
+  const read = summaryOf(trial.verifier, trial.shown.view, trial.only);
+  // `error: no justfile found` reads like a compiler's failure, and is none.
+  const excused = read?.outcome === "failed" && read.times === 1 && saysNotRun([read.line]);
+  const summary = excused ? undefined : read;
   if (trial.alike === 0) return summary;
   return summary?.outcome === "passed" && summary.times > trial.alike ? summary : undefined;
 }

@@ -123,6 +123,30 @@ describe("verifications that are easily misread", () => {
     ]);
   });
 
+  describe("what did not run has not failed", () => {
+    holds([
+      ["bun run test", 'error: Script not found "test"', 1, "bun test unknown none"],
+      ["just test", "error: No justfile found", 1, "just test unknown none"],
+      ["uv run pytest", "error: Failed to spawn: `pytest`", 2, "pytest unknown none"],
+      ["poetry run pytest", "Command not found: pytest", 1, "pytest unknown none"],
+      ["gcc a.c", "gcc: fatal error: no input files", 1, "gcc unknown none"],
+      ["gcc a.c", "a.c:1:1: error: unknown type name 'x'", 1, "gcc failed exit-status"],
+      [
+        "docker run i npm test",
+        "docker: Cannot connect to the Docker daemon at x.",
+        125,
+        "npm test unknown none",
+      ],
+      [
+        "npm test | tail",
+        "1..1\nnot ok 1 a # TODO b\n# tests 1\n# pass 1\n# fail 0",
+        0,
+        "npm test passed summary",
+      ],
+      ["npm test | tail", "1..1\nnot ok 1 a", 0, "npm test failed summary"],
+    ]);
+  });
+
   it("takes no mention for a run", () => {
     for (const command of [
       "node -e \"console.log('npm test')\"",
