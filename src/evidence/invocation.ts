@@ -34,6 +34,7 @@ const VALUED_BY_NODE = new Set([
   "-P",
   "--project",
 ]);
+const INLINE_FOR_NODE = /^(?:-e|--eval(?:=.*)?|-p|-pe|--print(?:=.*)?|-i|--interactive)$/;
 const SHELLS = new Set(["bash", "sh", "zsh", "dash", "ksh"]);
 const BINARY = /(?:^|\/)(?:node_modules\/\.bin|vendor\/bin|bin|\.venv\/bin|venv\/bin)\/([\w.-]+)$/;
 const PACKAGE_BINARY = /(?:^|\/)node_modules\/(?:@[\w.-]+\/)?([\w.-]+)\/\S+$/;
@@ -106,12 +107,12 @@ export function invocationOf(run: ProgramRun): Invocation {
   if (name === "coverage" && words[1] === "run") return ofPython(run, ["python", "-m", ...words]);
   if (NODE.has(name)) {
     const asked = words.slice(1).some((word) => /^(?:--test|--check|-c|--test-only)$/.test(word));
-    return asked
-      ? plain(run, words)
-      : scripted(run, words.slice(firstOperand(words, VALUED_BY_NODE)), words);
+    const first = firstOperand(words, VALUED_BY_NODE);
+    const inline = words.slice(1, first).some((word) => INLINE_FOR_NODE.test(word));
+    return asked || inline ? plain(run, words) : scripted(run, words.slice(first), words);
   }
   if (SHELLS.has(name)) {
-    const at = firstOperand(words, new Set(["-o", "-O"]));
+    const at = firstOperand(words, new Set(["-o", "-O", "-eo", "-euo", "-exo", "-euxo"]));
     const options = words.slice(1, at);
     if (options.some((option) => /^-[a-z]*[nc][a-z]*$/.test(option))) return plain(run, words);
     return scripted(run, words.slice(at), words);
@@ -134,7 +135,9 @@ export function invocationOf(run: ProgramRun): Invocation {
   if (run.words[0]?.text.includes("/") === true) {
     const program = run.words[0].text;
     const known = BINARY.exec(program)?.[1];
-    if (known === undefined) return { program: baseName(program), words, script: program, run };
+    // `bin/test` is a script of the project, not the shell's `test`.
+    const own = known === undefined || (known === "test" && !program.startsWith("/"));
+    if (own) return { program: baseName(program), words, script: program, run };
   }
   return { ...plain(run, words), program: name };
 }

@@ -1,6 +1,7 @@
-import type { Outcome, OutcomeSource, RunCounts } from "../events/event.ts";
+import type { Outcome, OutcomeSource, RunCounts, VerificationKind } from "../events/event.ts";
 import { bannerIn, withoutNoise } from "./banner.ts";
 import { saysNotRun } from "./not-run.ts";
+import { didNothing, ignoresFailures, toldNoFailure } from "./make-says.ts";
 import type { HostResult } from "./host-result.ts";
 import { agrees, withoutPrints } from "./prints.ts";
 import type { Recognition } from "./recognise.ts";
@@ -27,8 +28,12 @@ export interface Trial {
   readonly index: number;
   /** Other runs of the same runner in the same output: their summaries cannot be told apart. */
   readonly alike: number;
-  /** Other runs whose output is in the same lines. */
+  /** No other check's output is in the same lines. */
   readonly alone: boolean;
+  /** Where checks of other kinds were run with it: the only kind of summary that can be its own. */
+  readonly only: VerificationKind | undefined;
+  /** The script behind it is known to hold nothing that could check anything. */
+  readonly hollow: boolean;
 }
 
 const UNKNOWN: Verdict = { outcome: "unknown", how: "none", counts: {}, summary: "" };
@@ -43,6 +48,11 @@ export function worldsOf(worlds: readonly World[], zero: boolean | undefined): r
   return zero === undefined ? worlds : worlds.filter((world) => world.zero === zero);
 }
 
+/** Whether no way of going gets to this run: `false && npm test` only mentions it. */
+export function isNeverRun(worlds: readonly World[] | undefined, index: number): boolean {
+  return worlds !== undefined && worlds.length > 0 && unanimous(worlds, index) === "not-run";
+}
+
 /** Whether the whole command's status is this run's status. */
 export function isCarried(worlds: readonly World[], index: number): boolean {
   const passed = unanimous(worldsOf(worlds, true), index);
@@ -53,7 +63,10 @@ export function isCarried(worlds: readonly World[], index: number): boolean {
 /** The summary, unless other runs of the same runner may have written it. */
 function ownSummary(trial: Trial): Summary | undefined {
   if (trial.shown === undefined) return undefined;
-  const summary = summaryOf(trial.verifier, trial.shown.view);
+  const read = summaryOf(trial.verifier, trial.shown.view, trial.only);
+  // `error: no justfile found` reads like a compiler's failure, and is none.
+  const excused = read?.outcome === "failed" && read.times === 1 && saysNotRun([read.line]);
+  const summary = excused ? undefined : read;
   if (trial.alike === 0) return summary;
   return summary?.outcome === "passed" && summary.times > trial.alike ? summary : undefined;
 }
@@ -68,13 +81,26 @@ function printedBy(summary: Summary): Verdict {
 }
 
 /** Passed by its status; the runner's own words may still say that it checked nothing, or failed. */
-function passedBy(how: OutcomeSource, summary: Summary | undefined, trial: Trial): Verdict {
+function passedBy(
+  how: OutcomeSource,
+  summary: Summary | undefined,
+  trial: Trial,
+  lines: readonly string[],
+): Verdict {
+  // A script that need not be there, and printed nothing at all, may not have been there.
+  const optional = trial.verifier === undefined && hasWord(trial, "--if-present");
+  const own = withoutPrints(lines, trial.worlds ?? []);
+  if (optional && own.every((line) => line.trim() === "")) return UNKNOWN;
   if (trial.verifier?.emptyPasses === true && (summary?.outcome ?? "unclear") === "unclear") {
     return UNKNOWN;
   }
   if (summary === undefined) return withSummary("passed", how, undefined);
   if (summary.outcome === "passed") return withSummary("passed", how, summary);
   return trial.alone ? printedBy(summary) : withSummary("passed", how, undefined);
+}
+
+function hasWord({ recognition }: Trial, word: string): boolean {
+  return recognition.run.words.some(({ text }) => text === word);
 }
 
 const NO_PROGRAM = new Set([126, 127]);
@@ -95,8 +121,9 @@ function failedBy(
 /** Lines a cut must let through to show more than the blank ones at the edge of an output. */
 const BLANK_EDGES = 4;
 
-function hasWord({ recognition }: Trial, word: string): boolean {
-  return recognition.run.words.some(({ text }) => text === word);
+/** The ways the command can have gone that agree with what the host and the prints say. */
+function waysLeft(trial: Trial, host: HostResult, lines: readonly string[]): readonly World[] {
+  return worldsOf(trial.worlds ?? [], host.zero).filter((world) => agrees(world, lines));
 }
 
 /** A silent checker that had the chance to speak and did not. */
@@ -106,32 +133,56 @@ function passedInSilence(trial: Trial, host: HostResult, lines: readonly string[
   const { view } = shown;
   const edges = verifier.blankEdges === true || hasWord(trial, "--pretty");
   if (!view.unfiltered || view.narrowest < (edges ? BLANK_EDGES : 1)) return false;
-  const left = withoutNoise(withoutPrints(lines, trial.worlds ?? []));
+  const ways = waysLeft(trial, host, lines);
+  if (ways.some((world) => world.outcomes[trial.index] === "not-run")) return false;
+  // What only a failure would have printed is no silence.
+  const good = ways.filter((world) => world.outcomes[trial.index] === "passed");
+  const left = withoutNoise(withoutPrints(lines, good));
   if (left.length === 0) return true;
   const banner = bannerIn(left);
   return banner?.after.length === 0 && view.endShown;
 }
 
+/** Options with which a checker ends with 0 whatever it found. */
+const FORGIVING = ["--exit-zero", "--force-exit-zero", "--ignore-errors", "--no-fail", "--exit0"];
+
+/** Whether the run's own status says anything of what it checked. */
+function isTelling(trial: Trial): boolean {
+  return !FORGIVING.some((option) => hasWord(trial, option)) && !ignoresFailures(trial.recognition);
+}
+
 /** Decides one run: its status where the host's word carries it, else what was printed. */
 export function verdictOf(trial: Trial, host: HostResult, lines: readonly string[]): Verdict {
   const { index } = trial;
+  if (trial.hollow) return UNKNOWN;
+  const own = withoutPrints(lines, trial.worlds ?? []);
+  if (didNothing(trial.recognition, own)) return withSummary("empty", "summary", undefined);
   const summary = ownSummary(trial);
+  const telling = isTelling(trial);
   const reported = worldsOf(trial.worlds ?? [], host.zero);
   if (host.zero !== undefined) {
     const status = unanimous(reported, index);
-    if (status === "passed") return passedBy("exit-status", summary, trial);
+    if (status === "passed" && telling) return passedBy("exit-status", summary, trial, lines);
     if (status === "failed") return failedBy("exit-status", summary, host, lines);
   }
   if (host.complete && host.task === "") {
     const printed = reported.filter((world) => agrees(world, lines));
     const status = printed.length < reported.length ? unanimous(printed, index) : undefined;
-    if (status === "passed") return passedBy("printed-status", summary, trial);
+    if (status === "passed" && telling) return passedBy("printed-status", summary, trial, lines);
     if (status === "failed") return failedBy("printed-status", summary, host, lines);
   }
   if (summary !== undefined) return printedBy(summary);
   if (saysNotRun(lines)) return UNKNOWN;
   if (host.zero !== false && passedInSilence(trial, host, lines)) {
     return { outcome: "passed", how: "summary", counts: {}, summary: "no output" };
+  }
+  if (
+    host.zero !== false &&
+    telling &&
+    toldNoFailure(trial.recognition, trial.shown, host) &&
+    waysLeft(trial, host, lines).every((world) => world.outcomes[index] !== "not-run")
+  ) {
+    return { outcome: "passed", how: "summary", counts: {}, summary: "no failure told" };
   }
   return UNKNOWN;
 }
@@ -140,6 +191,23 @@ const AS_RUN: Readonly<Partial<Record<Outcome, RunOutcome>>> = {
   passed: "passed",
   failed: "failed",
 };
+
+/** The ways of going that agree with the prints and with what is decided already. */
+export function consistentWith(
+  verdicts: readonly Verdict[],
+  worlds: readonly World[],
+  lines: readonly string[],
+): readonly World[] {
+  return worlds
+    .filter((world) => agrees(world, lines))
+    .filter((world) =>
+      verdicts.every(({ outcome }, index) => {
+        const expected = AS_RUN[outcome];
+        if (outcome === "empty") return world.outcomes[index] !== "not-run";
+        return expected === undefined || world.outcomes[index] === expected;
+      }),
+    );
+}
 
 /**
  * What the decided runs say of the undecided: after `build && test` a test that ran proves the
@@ -154,15 +222,7 @@ export function settledByOthers(
   const undecided = verdicts.some(({ outcome }) => outcome === "unknown");
   const decided = verdicts.some(({ outcome }) => outcome !== "unknown");
   if (worlds === undefined || !undecided || !decided || host.task !== "") return verdicts;
-  const left = worldsOf(worlds, host.zero)
-    .filter((world) => agrees(world, lines))
-    .filter((world) =>
-      verdicts.every(({ outcome }, index) => {
-        const expected = AS_RUN[outcome];
-        if (outcome === "empty") return world.outcomes[index] !== "not-run";
-        return expected === undefined || world.outcomes[index] === expected;
-      }),
-    );
+  const left = consistentWith(verdicts, worldsOf(worlds, host.zero), lines);
   return verdicts.map((verdict, index) => {
     const status = verdict.outcome === "unknown" ? unanimous(left, index) : undefined;
     if (status === "passed") return { ...verdict, outcome: "passed", how: "exit-status" };

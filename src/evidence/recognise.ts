@@ -100,6 +100,8 @@ function matches(words: readonly string[], program: string, verifier: Verifier):
   ) {
     return -1;
   }
+  if (program === "go" && words.slice(at).some((word) => /^[\w.-]+\/\S*@\S+$/.test(word)))
+    return -1;
   if (verifier.needsPath === true && operandsFrom(words, at, verifier).length === 0) return -1;
   return at;
 }
@@ -193,6 +195,10 @@ function byTask(invocation: Invocation): Recognition | undefined {
 /** Programs whose words are never a check, whatever they are called. */
 const INTERPRETED = /\.(?:[cm]?[jt]sx?|py|sh|bash|zsh|rb|php|pl|ps1|lua|t|R)$/;
 
+/** The script that starts all of a test folder. */
+const TEST_FOLDER_RUNNER =
+  /(?:^|\/)(?:tests?|specs?|__tests__)\/(?:run|runner|run-all|run_all|all)$/;
+
 function byScript(invocation: Invocation): Recognition | undefined {
   const { script, words, run } = invocation;
   if (script === undefined) return undefined;
@@ -210,7 +216,8 @@ function byScript(invocation: Invocation): Recognition | undefined {
   const kind =
     /^(?:t\/|.*\/t\/)/.test(script) && script.endsWith(".t")
       ? "test"
-      : kindOfScript(stem.replaceAll(".", "-"));
+      : (kindOfScript(stem.replaceAll(".", "-")) ??
+        (TEST_FOLDER_RUNNER.test(withoutExtension(script)) ? "test" : undefined));
   if (kind === undefined) return undefined;
   const source = INTERPRETED.test(invocation.program) && run.words[0]?.text !== script;
   return named(

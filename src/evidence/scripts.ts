@@ -1,3 +1,4 @@
+import { commandList } from "./command-lists.ts";
 import { invocationOf } from "./invocation.ts";
 import { baseName, parentOf, resolvePath } from "./shell/paths.ts";
 import type { FindScript, NestedScript, ProgramRun } from "./shell/program-run.ts";
@@ -309,6 +310,8 @@ function shellScript(
 export function scriptFinder(files: ScriptFiles): FindScript {
   return (run) => {
     if (run.directory === undefined || run.name === "") return undefined;
+    const list = commandList(run);
+    if (list !== undefined) return script(list, run.directory, run.name);
     const task = taskOf(invocationOf(run));
     if (task !== undefined) return taskScript(task, files, run.directory);
     return shellScript(run, files, run.directory);

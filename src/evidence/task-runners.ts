@@ -265,7 +265,10 @@ const READERS: Readonly<Record<string, Reader>> = {
     return after(["run"], "pyproject")({ program: "hatch", words, script: undefined, run: NO_RUN });
   },
   rake: ({ words }) => several("rake", "none", operands(words)),
-  rails: ({ words }) => several("rails", "none", operands(words)),
+  rails: ({ words }) =>
+    /^(?:g|generate|d|destroy|new|c|console|s|server|runner|r)$/.test(words[1] ?? "")
+      ? undefined
+      : several("rails", "none", operands(words)),
   invoke: ({ words }) => several("invoke", "none", operands(words)),
   inv: ({ words }) => several("invoke", "none", operands(words)),
   fab: ({ words }) => several("fab", "none", operands(words)),

@@ -4,7 +4,15 @@ import { coverageOf } from "./coverage.ts";
 import { bannerIn } from "./banner.ts";
 import { behaviourOf } from "./behaviour.ts";
 import { hostResultOf, type HostResult } from "./host-result.ts";
-import { isCarried, settledByOthers, verdictOf, type Trial, type Verdict } from "./outcome.ts";
+import {
+  consistentWith,
+  isCarried,
+  isNeverRun,
+  settledByOthers,
+  verdictOf,
+  type Trial,
+  type Verdict,
+} from "./outcome.ts";
 import { linesOf } from "./output-text.ts";
 import { recognise, type Recognition } from "./recognise.ts";
 import { scriptFinder } from "./scripts.ts";
@@ -46,12 +54,22 @@ function checksOf(line: CommandLine): readonly Recognition[] {
     .slice(0, MAXIMUM_RUNS);
 }
 
-/** The runner that a script's banner names, when it names exactly one. */
-function bannerVerifier(lines: readonly string[]): Recognition | undefined {
+/** The command line that a script's banner names. */
+function bannerLine(lines: readonly string[]): CommandLine | undefined {
   const command = bannerIn(lines)?.command;
   if (command === undefined) return undefined;
   const read = parseCommandLine(command, { directory: "/" });
-  if (read.kind !== "read") return undefined;
+  return read.kind === "read" ? read : undefined;
+}
+
+/** Whether a script's text is known, and none of its programs could check anything. */
+function holdsNothing(script: CommandLine | undefined): boolean {
+  return script?.complete === true && script.runs.every((run) => TRIVIAL.has(run.name));
+}
+
+/** The runner that a script's banner names, when it names exactly one. */
+function bannerVerifier(read: CommandLine | undefined): Recognition | undefined {
+  if (read === undefined) return undefined;
   const [only, ...others] = checksOf(read);
   const following = read.runs.some((run) => run.id > (only?.run.id ?? 0) && !TRIVIAL.has(run.name));
   return others.length === 0 && !following && only?.verifier !== undefined ? only : undefined;
@@ -90,11 +108,19 @@ function outputOf(
   return fileOutputOf(run, surroundings.readText);
 }
 
+/** Whether a summary of the one could be read as the other's. */
+function mayBeAlike(other: Recognition, check: Recognition): boolean {
+  if (other.verifier === undefined && check.verifier === undefined)
+    return other.kind === check.kind;
+  return other.tool === check.tool;
+}
+
 function trialsOf(command: Command, surroundings: Surroundings): readonly Trial[] {
   const { checks, lines, line } = command;
   const worlds = worldsFor(command);
   const joint = checks.length <= MAXIMUM_JOINT;
-  const named = bannerVerifier(lines);
+  const banner = bannerLine(lines);
+  const named = bannerVerifier(banner);
   return checks.map((check, place): Trial => {
     const task = check.verifier === undefined && checks.length === 1 ? named : undefined;
     const verifier: Verifier | undefined = check.verifier ?? task?.verifier;
@@ -107,8 +133,10 @@ function trialsOf(command: Command, surroundings: Surroundings): readonly Trial[
       shown: outputOf(check.run, command, worlds[place], surroundings),
       worlds: worlds[place],
       index: isShared ? place : 0,
-      alike: checks.filter((other) => other !== check && other.tool === check.tool).length,
+      alike: checks.filter((other) => other !== check && mayBeAlike(other, check)).length,
       alone: checks.length === 1 && line.runs.length > 0,
+      only: checks.some((other) => other.kind !== check.kind) ? check.kind : undefined,
+      hollow: check.verifier === undefined && checks.length === 1 && holdsNothing(banner),
     };
   });
 }
@@ -119,10 +147,18 @@ function pendingVerdict(): Verdict {
 
 function verdictsOf(trials: readonly Trial[], { host, lines }: Command): readonly Verdict[] {
   if (host.task !== "") return trials.map(pendingVerdict);
-  const verdicts = trials.map((trial) => verdictOf(trial, host, lines));
+  const first = trials.map((trial) => verdictOf(trial, host, lines));
   const shared = trials.every((trial, index) => trial.index === index)
     ? trials[0]?.worlds
     : undefined;
+  const decided = first.some(({ outcome }) => outcome !== "unknown");
+  const left = shared === undefined || !decided ? [] : consistentWith(first, shared, lines);
+  // After a silent check that passed, the silence of the next one is known to be its own.
+  const verdicts = trials.map((trial, place) => {
+    const verdict = first[place] ?? pendingVerdict();
+    if (verdict.outcome !== "unknown" || left.length === 0) return verdict;
+    return verdictOf({ ...trial, worlds: left }, host, lines);
+  });
   return settledByOthers(verdicts, shared, host, lines);
 }
 
@@ -164,7 +200,7 @@ export function readVerifications(
   const verdicts = verdictsOf(trials, command);
   return trials.flatMap((trial, place): VerificationRanData[] => {
     const verdict = verdicts[place];
-    if (verdict === undefined) return [];
+    if (verdict === undefined || isNeverRun(trial.worlds, trial.index)) return [];
     const { run, tool, kind, reach } = trial.recognition;
     return [
       {

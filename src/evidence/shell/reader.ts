@@ -135,7 +135,7 @@ class Reader {
         return this.each(node, place, around);
       case "ArithmeticFor":
       case "Select":
-        return { kind: "each", body: this.list(node.body, place, around) };
+        return { kind: "each", body: this.list(node.body, place, around), once: false };
       case "While": {
         const condition = this.list(node.clause, place, around);
         const body = this.list(node.body, place, around);
@@ -232,7 +232,10 @@ class Reader {
     const name = node.name.value;
     if (!listed || items.length > MAXIMUM_REPETITIONS) {
       place.variables.delete(name);
-      return sequence([...before, { kind: "each", body: this.list(node.body, place, around) }]);
+      // A pattern that fits nothing stands for itself: there is a turn all the same.
+      const once = items.some((item) => item.known && item.text !== "");
+      const body = this.list(node.body, place, around);
+      return sequence([...before, { kind: "each", body, once }]);
     }
     const bodies = items.map((item): Step => {
       place.variables.set(name, item);
@@ -417,7 +420,10 @@ class Reader {
     if (given !== undefined && tooLarge(given) === undefined) {
       const inner = this.nested(run, run.directory, unwrapped.arguments, place);
       const wrappers = [...run.wrappers];
-      const step = this.script(given, inner, this.within(run, around, wrappers));
+      const text = this.script(given, inner, this.within(run, around, wrappers));
+      const step = unwrapped.pipefail
+        ? sequence([{ kind: "option", name: "pipefail", on: true }, text])
+        : text;
       return { kind: "process", step, stopsAtFailure: unwrapped.stopsAtFailure };
     }
     const found = this.findScript?.(run);

@@ -24,7 +24,7 @@ export type Step =
       readonly body: Step;
     }
   | { readonly kind: "repeat"; readonly bodies: readonly Step[] }
-  | { readonly kind: "each"; readonly body: Step }
+  | { readonly kind: "each"; readonly body: Step; readonly once: boolean }
   | { readonly kind: "choice"; readonly options: readonly Step[] }
   | { readonly kind: "background"; readonly step: Step }
   | { readonly kind: "wait"; readonly job: boolean }

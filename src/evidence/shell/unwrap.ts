@@ -15,6 +15,8 @@ export interface Unwrapped {
   readonly arguments: readonly ShellWord[];
   /** Whether that script ends at its first failure. */
   readonly stopsAtFailure: boolean;
+  /** Whether a failure anywhere in one of its pipelines fails the pipeline. */
+  readonly pipefail: boolean;
   /** Whether the program's status is replaced by something else (`find -exec … \;`). */
   readonly lossy: boolean;
   /** True for `exec`: nothing after it runs. */
@@ -134,6 +136,9 @@ function unwrapFind(peeled: Peeled): boolean {
   return peeled.words.length > 0;
 }
 
+/** `script` reports its program's status with `-e` only. */
+const RETURNS_STATUS = /^(?:-[a-z]*e[a-z]*|--return)$/;
+
 function unwrapOnce(peeled: Peeled): boolean {
   const name = programName(peeled.words[0]);
   if (name === "find" || name === "fd") {
@@ -152,6 +157,7 @@ function unwrapOnce(peeled: Peeled): boolean {
   for (const form of forms) {
     const start = afterVerbs(peeled.words, form);
     if (start < 0) continue;
+    const given = peeled.words.map((word) => word.text);
     const folder = peeled.directory;
     if (form.verbs !== undefined)
       peeled.directory = ownFolder(peeled.words.slice(0, start), folder);
@@ -160,6 +166,7 @@ function unwrapOnce(peeled: Peeled): boolean {
       return false;
     }
     cutAtFedItems(peeled, name);
+    if (name === "script") peeled.lossy ||= !given.some((text) => RETURNS_STATUS.test(text));
     peeled.wrappers.push([name, ...(form.verbs ?? [])].join(" "));
     if (name === "corepack") peeled.words = [literalWord(form.verbs?.[0] ?? ""), ...peeled.words];
     return true;
@@ -195,26 +202,35 @@ interface ShellCall {
   readonly script: ShellWord | undefined;
   readonly arguments: readonly ShellWord[];
   readonly stopsAtFailure: boolean;
+  readonly pipefail: boolean;
 }
 
 /** What `bash -lc 'text' name arguments` says; `script` is undefined for a script file. */
 function shellCall(words: readonly ShellWord[]): ShellCall {
   let stopsAtFailure = false;
   let takesText = false;
+  let pipefail = false;
   let at = 1;
   for (; at < words.length; at += 1) {
     const text = words[at]?.text ?? "";
     if (!/^[-+]\w|^--\w/.test(text)) break;
-    if (text === "-o" || text === "+o" || text === "-O") at += 1;
-    else if (/^-[a-z]+$/i.test(text) && !text.startsWith("--")) {
+    if (/^-[a-z]+$/i.test(text)) {
       takesText ||= text.includes("c");
       stopsAtFailure ||= text.includes("e");
+    }
+    // `-euo pipefail`: a bundle that ends in `o` takes the option's name.
+    if (/^[-+][a-z]*o$/i.test(text)) {
+      const name = words[at + 1]?.text;
+      stopsAtFailure ||= text.startsWith("-") && name === "errexit";
+      pipefail ||= text.startsWith("-") && name === "pipefail";
+      at += 1;
     }
   }
   return {
     script: takesText ? words[at] : undefined,
     arguments: words.slice(at + 1),
     stopsAtFailure,
+    pipefail,
   };
 }
 
@@ -236,7 +252,7 @@ export function unwrap(words: readonly ShellWord[], directory: string | undefine
   const call: ShellCall =
     peeled.script === undefined && SHELLS.has(name)
       ? shellCall(peeled.words)
-      : { script: peeled.script, arguments: [], stopsAtFailure: false };
+      : { script: peeled.script, arguments: [], stopsAtFailure: false, pipefail: false };
   const joined = name === "watch" || peeled.wrappers.includes("cross-env-shell");
   return {
     words: peeled.words,
@@ -249,5 +265,6 @@ export function unwrap(words: readonly ShellWord[], directory: string | undefine
     script: joined && call.script === undefined ? peeled.words[0] : call.script,
     arguments: call.arguments,
     stopsAtFailure: call.stopsAtFailure,
+    pipefail: call.pipefail,
   };
 }

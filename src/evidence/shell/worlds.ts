@@ -168,9 +168,9 @@ class Evaluation {
       case "loop":
         return this.loop(step, states, setting);
       case "each":
-        return this.repeat([step.body, step.body], states, setting, true);
+        return this.repeat([step.body, step.body], states, setting, step.once ? 1 : 0);
       case "repeat":
-        return this.repeat(step.bodies, states, setting, false);
+        return this.repeat(step.bodies, states, setting, step.bodies.length);
     }
   }
 
@@ -443,10 +443,9 @@ class Evaluation {
     bodies: readonly Step[],
     states: readonly State[],
     setting: Setting,
-    mayStop: boolean,
+    least: number,
   ): readonly State[] {
-    const done: State[] =
-      mayStop || bodies.length === 0 ? states.map((state) => ({ ...state, status: 0 })) : [];
+    const done: State[] = least === 0 ? states.map((state) => ({ ...state, status: 0 })) : [];
     let now = states;
     for (const [index, body] of bodies.entries()) {
       const after = this.run(body, now, setting);
@@ -459,7 +458,7 @@ class Evaluation {
       now = after
         .filter((state) => isOpen(state) || state.signal === "continue")
         .map((state): State => ({ ...state, signal: "none" }));
-      if (mayStop || index === bodies.length - 1) done.push(...now);
+      if (index + 1 >= least) done.push(...now);
     }
     return done;
   }

@@ -96,6 +96,9 @@ const CONTAINER = COMPOSE.concat(
   ],
 );
 
+/** In a container of which only the name comes back: how the program in it ends is not told. */
+const DETACHED = ["-d", "--detach", "-dit", "-itd", "-dt", "-td"];
+
 const CONDA: WrapperForm = {
   verbs: ["run"],
   valued: ["-n", "--name", "-p", "--prefix", "--cwd"],
@@ -123,6 +126,10 @@ export const WRAPPERS: Readonly<Record<string, readonly WrapperForm[]>> = {
   chrt: [{ positionals: 1 }],
   taskset: [{ positionals: 1 }],
   nohup: [{}],
+  runuser: [{ valued: ["-u", "--user", "-g", "-G"], script: ["-c", "--command"] }],
+  su: [{ valued: ["-s", "--shell", "-g", "-G"], script: ["-c", "--command"], positionals: 1 }],
+  xcrun: [{ valued: ["--sdk", "-sdk", "--toolchain"] }],
+  script: [{ script: ["-c", "-qc", "-ec", "-qec", "-eqc", "--command"], positionals: 1 }],
   setsid: [{}],
   command: [{ question: ["-v", "-V"] }],
   builtin: [{}],
@@ -225,18 +232,30 @@ export const WRAPPERS: Readonly<Record<string, readonly WrapperForm[]>> = {
   "nix-shell": [{ script: ["--run", "--command"], needsDashes: true }],
   devbox: [{ verbs: ["run"] }],
   docker: [
-    { verbs: ["compose", "run"], valued: COMPOSE, positionals: 1, elsewhere: true },
-    { verbs: ["compose", "exec"], valued: COMPOSE, positionals: 1, elsewhere: true },
-    { verbs: ["run"], valued: CONTAINER, positionals: 1, elsewhere: true },
-    { verbs: ["exec"], valued: CONTAINER, positionals: 1, elsewhere: true },
+    {
+      verbs: ["compose", "run"],
+      valued: COMPOSE,
+      positionals: 1,
+      question: DETACHED,
+      elsewhere: true,
+    },
+    {
+      verbs: ["compose", "exec"],
+      valued: COMPOSE,
+      positionals: 1,
+      question: DETACHED,
+      elsewhere: true,
+    },
+    { verbs: ["run"], valued: CONTAINER, positionals: 1, question: DETACHED, elsewhere: true },
+    { verbs: ["exec"], valued: CONTAINER, positionals: 1, question: DETACHED, elsewhere: true },
   ],
   "docker-compose": [
-    { verbs: ["run"], valued: COMPOSE, positionals: 1, elsewhere: true },
-    { verbs: ["exec"], valued: COMPOSE, positionals: 1, elsewhere: true },
+    { verbs: ["run"], valued: COMPOSE, positionals: 1, question: DETACHED, elsewhere: true },
+    { verbs: ["exec"], valued: COMPOSE, positionals: 1, question: DETACHED, elsewhere: true },
   ],
   podman: [
-    { verbs: ["run"], valued: CONTAINER, positionals: 1, elsewhere: true },
-    { verbs: ["exec"], valued: CONTAINER, positionals: 1, elsewhere: true },
+    { verbs: ["run"], valued: CONTAINER, positionals: 1, question: DETACHED, elsewhere: true },
+    { verbs: ["exec"], valued: CONTAINER, positionals: 1, question: DETACHED, elsewhere: true },
   ],
   kubectl: [{ verbs: ["exec"], needsDashes: true, elsewhere: true }],
   ssh: [{ valued: ["-p", "-i", "-o", "-l", "-F", "-L", "-R"], positionals: 1, elsewhere: true }],

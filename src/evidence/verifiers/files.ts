@@ -82,8 +82,13 @@ const JSON_ERRORS = standing(
 
 /** What is printed back is the document itself: seen whole, it proves that it could be read. */
 function readPrinted(view: OutputView): Summary | undefined {
+  return view.endShown ? readDocument(view) : JSON_ERRORS(view);
+}
+
+/** It prints one document, and nothing before all of it was read. */
+function readDocument(view: OutputView): Summary | undefined {
   const failed = JSON_ERRORS(view);
-  if (failed !== undefined || !view.startShown || !view.endShown || !view.unfiltered) return failed;
+  if (failed !== undefined || !view.startShown || !view.unfiltered) return failed;
   const text = view.lines.join("\n").trim();
   if (!/^[[{]/.test(text) || text.length > LONGEST_DOCUMENT) return undefined;
   try {
@@ -100,7 +105,7 @@ export const jsonTool: Verifier = {
   programs: ["json.tool"],
   unless: ["-h", "--help"],
   needsPath: true,
-  read: readPrinted,
+  read: readDocument,
 };
 
 const JQ_QUESTIONS = [

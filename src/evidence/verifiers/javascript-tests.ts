@@ -14,7 +14,17 @@ import {
 } from "./reading.ts";
 import type { ReadSummary, Summary, Verifier } from "./verifier.ts";
 
-const ASKING = ["--version", "-v", "-V", "--help", "-h", "--listTests", "--showConfig", "--init"];
+const ASKING = [
+  "--version",
+  "-v",
+  "-V",
+  "--help",
+  "-h",
+  "--listTests",
+  "--showConfig",
+  "--init",
+  "--clearCache",
+];
 
 /**
  * Two totals on two lines, files above tests: a file that could not even be loaded shows in the
@@ -89,6 +99,8 @@ export const jest: Verifier = {
       bad(/^(?:FAIL) (?:\S+ )?\.{0,2}\/?\S+\.[cm]?[jt]sx?(?: \([\d.]+ m?s\))?$/),
       bad(/^No tests found, exiting with code 1$/),
       none(/^No tests found, exiting with code 0$/),
+      // Only told when it ends with a failure for having found none.
+      bad(/^Pattern: .{0,300} - 0 matches$/),
       bad(/^Jest: "?.* threshold for /),
       bad(/^ {2}● (?:.+ › .+|Test suite failed to run)$/),
     ),
@@ -171,6 +183,8 @@ export const mocha: Verifier = {
     },
     bad(/^(?:✖ )?\d+ of \d+ tests? failed:?$/),
     bad(/^Error: No test files found/),
+    // The dots of its `dot` reporter.
+    bad(/^ {2}[.․,]{0,200}!(?:[.․,!]{0,200})$/),
   ),
 };
 

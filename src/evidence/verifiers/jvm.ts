@@ -26,6 +26,16 @@ function readMaven(view: OutputView): Summary | undefined {
   return totals?.outcome === verdict.outcome ? totals : verdict;
 }
 
+/** A build that ended well without a test to run, as far as it can be seen. */
+function readMavenTest(view: OutputView): Summary | undefined {
+  const summary = readMaven(view);
+  const line = view.lines.find((each) => each === "[INFO] No tests to run.");
+  if (line === undefined || summary?.outcome !== "passed" || summary.counts.passed !== undefined) {
+    return summary;
+  }
+  return { outcome: view.startShown ? "empty" : "unclear", counts: {}, line, times: 1 };
+}
+
 export const mavenTest: Verifier = {
   tool: "maven",
   kind: "test",
@@ -42,13 +52,14 @@ export const mavenTest: Verifier = {
   ],
   valued: ["-pl", "--projects", "-f", "--file", "-P", "-s", "-T"],
   narrows: ["-Dtest", "-pl", "--projects"],
-  read: readMaven,
+  read: readMavenTest,
 };
 
 export const mavenBuild: Verifier = {
   ...mavenTest,
   tool: "maven-build",
   kind: "build",
+  read: readMaven,
   verbs: [["compile"], ["test-compile"], ["package"], ["install"], ["verify"]],
   unless: ["--version", "-v", "-h", "--help"],
 };

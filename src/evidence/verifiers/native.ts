@@ -34,6 +34,7 @@ const BUILD_FAILURES = [
   bad(
     /^(?:gmake|make)(?:\[\d+\])?: \*\*\* \[.+\] (?:Error \d+|Aborted|Segmentation fault|Killed|Terminated)/,
   ),
+  bad(/: note: each undeclared identifier is reported only once for each function it appears in$/),
   bad(/^ninja: build stopped: /),
   bad(/^FAILED: /),
 ];

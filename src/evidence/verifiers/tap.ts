@@ -136,7 +136,7 @@ export const tape: Verifier = {
 export const nodeTap: Verifier = {
   tool: "tap",
   kind: "test",
-  programs: ["tap", "t"],
+  programs: ["tap"],
   unless: ["--version", "--help", "-h", "-v", "list", "versions", "plugin", "config"],
   read: (view) => {
     const asserts = matchLines(view, [
@@ -161,7 +161,7 @@ export const prove: Verifier = {
     none(/^Result: NOTESTS$/),
     good(/^All tests successful\.$/),
     bad(/^Failed \d+\/\d+ (?:subtests|test programs)/),
-    bad(/^not ok \d+/),
+    bad(/^not ok \d+(?!.*# ?(?:todo|skip))/i),
   ),
 };
 
