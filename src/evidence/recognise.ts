@@ -183,6 +183,9 @@ function byTask(invocation: Invocation): Recognition | undefined {
     const direct = byVerifier(invocation, [task.names[0], ...task.rest], task.names[0]);
     if (direct !== undefined) return direct;
   }
+  if (task.runner === "make" && task.names.every((name) => name === "all")) {
+    return named(invocation.run, "make", "build", [], true);
+  }
   for (const name of task.names) {
     const kind = kindOfTask(name);
     if (kind === undefined) continue;

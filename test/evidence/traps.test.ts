@@ -119,6 +119,8 @@ describe("verifications that are easily misread", () => {
       ["run-s lint test", "", 0, "npm lint passed exit-status; npm test passed exit-status"],
       ["npx start-server-and-test start 80 test", "", 0, "npm test passed exit-status"],
       ["./tests/run.sh", "x", 0, "script run.sh passed exit-status"],
+      ["make -j4", "gcc -c a.c", 0, "make passed exit-status"],
+      ["make all 2>&1 | tail -3", "a.c:1:1: error: x", 0, "make failed summary"],
       ["bin/test", "x", 0, "script test passed exit-status"],
     ]);
   });
