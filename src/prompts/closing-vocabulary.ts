@@ -86,6 +86,7 @@ export const KOREAN_CLOSING: ClosingVocabulary = {
   ],
   reservation: [
     "\\?[\"')\\]*_ ]*$|까요|나요|세요|십시오|주시기|주십시오",
+    "^(?!.*(?:겠|게요))(?:이|그|해당) [가-힣a-z]{1,20}(?:이|가|은|는) ",
     "(?:시면|으면|다면|하면|되면|나면|주면|려면|오면|는 대로|ㄴ 대로|때까지|경우|후에 다시|원하시|필요하시|승인)",
     "(?:않겠|않을게|안 하겠|못 하겠|하지 않|말겠)",
     "(?:기다리|기다릴|대기|알려 ?드리|말씀 ?드리|보고 ?드리|안내 ?드리|공유 ?드리|전달 ?드리|도와 ?드리)",
@@ -98,6 +99,16 @@ const JAPANESE_END = "[ 。.!！…:：)）」』\"']*$";
 const JAPANESE_OPENER =
   "(?:次に|次は|まず|これから|続いて|では|それでは|今から|今すぐ|すぐに|早速|さっそく|最初に|引き続き|ここから|続けて|それなら|先に)";
 
+/**
+ * Japanese leaves the subject out, so a sentence that answers "what does it do?" looks like one that
+ * says what comes next. These are deeds and manners of a program; an opener ("next", "first") still
+ * makes them the agent's own.
+ */
+const JAPANESE_PROGRAM_DEED =
+  "(?:足し|引き|掛け|割り|返し|渡し|受け取り|呼び出し|読み込み|書き出し|取り出し|並べ替え|投げ|送り|受け付け|保持し|保存し|計算し|合計し|集計し|出力し|表示し|変換し|取得し|送信し|受信し|判定し|比較し|公開し|提供し|担当し|管理し|無視し|意味し|表し|示し|含み|持ち|使い|用い)ます";
+const JAPANESE_PROGRAM_MANNER =
+  "(?:ごとに|たびに|ときに|時に|毎に|毎回|毎日|昇順|降順|デフォルト|既定|自動的に|自動で)";
+
 export const JAPANESE_CLOSING: ClosingVocabulary = {
   hints: ["ます", "ましょう", "ところです"],
   announcement: [
@@ -108,6 +119,7 @@ export const JAPANESE_CLOSING: ClosingVocabulary = {
   ],
   reservation: [
     "[?？][」』)）]*$|ますか|ましょうか|でしょうか|ですか|ください|下さい",
+    `^(?!.*${JAPANESE_OPENER}).*(?:${JAPANESE_PROGRAM_DEED}${JAPANESE_END}|${JAPANESE_PROGRAM_MANNER})`,
     "(?:れば|たら|ならば|なら|次第|まで|場合|場合は|後に再|ご希望|必要でし|承認|いただけ)",
     "(?:ません|ないで|ないこと|ずに)",
     "(?:待ちます|待機|お待ち|お知らせ|報告|ご連絡|お伝え|お任せ)",

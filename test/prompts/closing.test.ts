@@ -51,6 +51,36 @@ describe("announcesNextAction", () => {
     });
   }
 
+  describe("tells what a program does from what the agent does next", () => {
+    for (const answer of [
+      "2つの数値を足します。",
+      "リストを昇順に並べ替えます。",
+      "ユーザー名を画面に表示します。",
+      "環境変数から設定を読み込みます。",
+      "結果をファイルに保存します。",
+      "エラーのときに例外を投げます。",
+      "リクエストごとにトークンを検証します。",
+      "うるう年を判定します。",
+      "이 모듈이 서버를 시작합니다.",
+    ]) {
+      it(answer, () => {
+        expect(announcesNextAction(answer)).to.equal(false);
+      });
+    }
+    for (const announcement of [
+      "次に結果を計算します。",
+      "まず設定を読み込みます。",
+      "テストを実行します。",
+      "sum.js を修正します。",
+      "エラー処理を追加します。",
+      "이 부분은 제가 수정하겠습니다.",
+    ]) {
+      it(announcement, () => {
+        expect(announcesNextAction(announcement)).to.equal(true);
+      });
+    }
+  });
+
   it("reads the sentence in front of a code block", () => {
     expect(announcesNextAction(`I'll run this now:\n${FENCE}sh\nnpm test\n${FENCE}`)).to.equal(
       true,
