@@ -9,6 +9,7 @@ import {
   eventsOf,
   says,
   stops,
+  successes,
   SUM_PROJECT,
   types,
 } from "./support/scenario.ts";
@@ -46,9 +47,44 @@ describeWithClient("sessions of the real client", (bench) => {
       "resume",
     ]);
     expect(second.ledger).to.include({ goal: "Now run the tests to check that change." });
-    expect(stops(second)).to.have.length(3);
+    expect(successes(second)).to.deep.equal([true]);
+    expect(stops(second)).to.deep.equal([
+      "blocked normal-changed",
+      "allowed reentry",
+      "allowed clear",
+    ]);
     expect(brokenLinks(second.events)).to.deep.equal([]);
   });
+
+  for (const fork of [false, true]) {
+    it(`judges an edit in a ${fork ? "forked" : "resumed"} session like one in a new session`, async () => {
+      const here = bench({ files: SUM_PROJECT });
+      const first = await unverifiedSession(here);
+      const second = await here.run({
+        prompt: "Rename the parameters of sum to x and y.",
+        args: ["--resume", first.session, ...(fork ? ["--fork-session"] : [])],
+        script: {
+          main: [
+            calls(
+              edit(
+                here.path("sum.js"),
+                "(a, b) => Number(a) + Number(b)",
+                "(x, y) => Number(x) + Number(y)",
+              ),
+            ),
+            says("The parameters are x and y."),
+            says("The parameters are x and y; not tested."),
+          ],
+        },
+      });
+      expect(second.told[1]).to.contain("updated");
+      expect(second.mainCalls).to.have.length(3);
+      expect(eventsOf(second, "FileChanged")).to.have.length(fork ? 1 : 2);
+      expect(stops(second).slice(-2)).to.deep.equal(["blocked normal-changed", "allowed reentry"]);
+      expect(second.ledger).to.include({ stop_blocks: 1 });
+      expect(brokenLinks(second.events)).to.deep.equal([]);
+    });
+  }
 
   it("gives a forked session a stream of its own and leaves the first alone", async () => {
     const here = bench({ files: SUM_PROJECT });

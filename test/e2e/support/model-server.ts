@@ -47,12 +47,13 @@ const LEFTOVER: Turn = { say: [{ text: "Nothing more to say." }] };
 const FEWEST_TOOLS_OF_A_LOOP = 3;
 
 export class ModelServer {
+  /** Shared by all servers: the client drops a tool call whose id a resumed session has already. */
+  static #ids = 0;
   readonly #server: Server;
   readonly #script: Script;
   readonly #calls: ModelCall[] = [];
   readonly #other: string[] = [];
   readonly #next = new Map<string, number>();
-  #ids = 0;
 
   private constructor(script: Script) {
     this.#script = script;
@@ -172,8 +173,8 @@ export class ModelServer {
   }
 
   #id(prefix: string): string {
-    this.#ids += 1;
-    return `${prefix}_${String(this.#ids).padStart(8, "0")}`;
+    ModelServer.#ids += 1;
+    return `${prefix}_${String(ModelServer.#ids).padStart(8, "0")}`;
   }
 }
 
