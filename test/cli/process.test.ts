@@ -36,7 +36,7 @@ function longStream(): string {
 }
 
 describe("the program as a process", function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let commands: Commands;
   let much = "";
 

@@ -248,7 +248,7 @@ describe("integrity of a stream", () => {
   });
 
   it("every byte of a stream matters: another value in its place is found, on its line", function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     const { bytes } = session.stream;
     for (let index = 0; index < bytes.length; index += 1) {
       const value = bytes[index] ?? 0;
