@@ -1,5 +1,6 @@
 import type {
   ChangedFile,
+  ConfigurationChangedData,
   FileChangedData,
   RunCounts,
   StopDecidedData,
@@ -46,6 +47,11 @@ function stopText({ rule, message }: StopDecidedData): string {
   return message === "" ? `rule ${rule}` : `rule ${rule}: ${message}`;
 }
 
+function configurationText({ policy, enabled, weakened }: ConfigurationChangedData): string {
+  const parts = [`policy ${policy}`, ...(enabled ? [] : ["switched off"]), ...weakened];
+  return parts.join("; ");
+}
+
 function rawSummary(event: StreamEvent, project: string): string {
   switch (event.type) {
     case "SessionStarted":
@@ -69,6 +75,14 @@ function rawSummary(event: StreamEvent, project: string): string {
       return `${event.data.tool}: ${event.data.summary}`;
     case "VerificationWaived":
       return `by the ${event.data.by}: ${event.data.reason}`;
+    case "CheckBypassed":
+      return `${event.data.how}: ${event.data.command}`;
+    case "ChangesAccepted":
+      return `the user's ${event.data.by} settled ${counted(event.data.files.length, "file")}`;
+    case "ConfigurationChanged":
+      return configurationText(event.data);
+    case "SessionImported":
+      return `${counted(event.data.entries, "entry", "entries")} of ${event.data.transcript}`;
     case "StopBlocked":
     case "StopAllowed":
       return stopText(event.data);
@@ -107,8 +121,12 @@ export function eventPaint(event: StreamEvent, colors: Colors): (text: string) =
       return colors.yellow;
     case "StreamRepaired":
     case "VerificationWaived":
+    case "CheckBypassed":
+    case "ChangesAccepted":
+    case "ConfigurationChanged":
       return colors.magenta;
     case "SessionStarted":
+    case "SessionImported":
     case "PromptClassified":
     case "PromptContinued":
     case "SubagentStopped":

@@ -108,6 +108,28 @@ export interface PromptContinuedData {
 export const TREE_MOVES = ["checkout", "merge", "pull", "rebase", "reset", "stash"] as const;
 export type TreeMove = (typeof TREE_MOVES)[number];
 
+/** What a reader of the audit should know about a change, as far as its texts show it. */
+export const FILE_FLAGS = [
+  /** The file is a test. */
+  "test",
+  /** A formatter rewrote it; nobody changed what it says. */
+  "formatted",
+  /** The edit added marks that skip or single out tests. */
+  "skip-added",
+  /** Fewer assertions stand in a test than before. */
+  "assertion-removed",
+  /** The edit added a comment that silences a checker. */
+  "check-suppressed",
+  /** The file configures a verifier. */
+  "verifier-config",
+  /** The edit makes a verifier's configuration ask for less. */
+  "verifier-weakened",
+] as const;
+export type FileFlag = (typeof FILE_FLAGS)[number];
+
+/** Stands for the content of a file that does not exist. */
+export const ABSENT = "absent";
+
 export interface ChangedFile {
   /** As the host or the command named it, made absolute. */
   readonly path: string;
@@ -117,6 +139,14 @@ export interface ChangedFile {
   readonly change: "created" | "modified" | "deleted" | "changed";
   /** Set where git moved the file into place (a branch switch, a stash); absent for an edit. */
   readonly tree?: TreeMove;
+  /**
+   * Digest of the content before and after, `ABSENT` for no file: tells a change that was taken
+   * back. Left out where it is not known.
+   */
+  readonly before?: string;
+  readonly after?: string;
+  /** Left out when there are none. */
+  readonly flags?: readonly FileFlag[];
 }
 
 /** Where the knowledge of a change comes from, strongest first. */
@@ -151,6 +181,12 @@ export interface RunReach {
   readonly whole: boolean;
 }
 
+/** The changed files a run says something about, by identity; those not named it does not reach. */
+export interface RunCoverage {
+  readonly direct: readonly string[];
+  readonly generic: readonly string[];
+}
+
 export interface VerificationRanData {
   /** The whole command line as the agent gave it, redacted, at most 220 characters. */
   readonly command: string;
@@ -166,6 +202,8 @@ export interface VerificationRanData {
   readonly summary: string;
   /** Best relation to the files changed when it ran. */
   readonly coverage: CoverageRelation;
+  /** The same per changed file; left out by writers that did not know it yet. */
+  readonly covers?: RunCoverage;
   readonly reach: RunReach;
   /** The host's id of the background task, `""` for a foreground run. */
   readonly task: string;
@@ -194,12 +232,90 @@ export interface VerificationWaivedData {
   readonly by: "agent" | "user";
 }
 
+/** Ways to keep a check from speaking that need no change to a file. */
+export const BYPASS_KINDS = [
+  /** `git commit --no-verify` and the like. */
+  "no-verify",
+  /** Hooks switched off by a variable or a setting. */
+  "hooks-disabled",
+  /** A runner told that having no tests is fine. */
+  "pass-with-no-tests",
+  /** A checker told to succeed whatever it finds. */
+  "exit-zero",
+  /** A verifier's exit status thrown away: `|| true`. */
+  "status-discarded",
+  /** Tests left out by name. */
+  "tests-deselected",
+] as const;
+export type BypassKind = (typeof BYPASS_KINDS)[number];
+
+export interface CheckBypassedData {
+  /** The command line, redacted, at most 220 characters. */
+  readonly command: string;
+  readonly how: BypassKind;
+}
+
+/** Settings that the gate and the evidence obey, and where each of them comes from. */
+export interface ConfigurationChangedData {
+  /** Digest of the effective values; the same digest is the same configuration. */
+  readonly digest: string;
+  readonly policy: string;
+  readonly stop_block_cap: number;
+  readonly enabled: boolean;
+  /** The files that took part, absolute, and what is wrong with each; `""` when nothing is. */
+  readonly files: readonly { readonly path: string; readonly problem: string }[];
+  /** In words, what asks for less than before; empty for the first one of a session. */
+  readonly weakened: readonly string[];
+}
+
+/** Unproved changes that the user made their own between two turns. */
+export interface ChangesAcceptedData {
+  readonly by: "commit" | "revert";
+  /** By identity. */
+  readonly files: readonly string[];
+}
+
+/** What of a transcript the events before and after this one were read from. */
+export interface SessionImportedData {
+  readonly transcript: string;
+  /** SHA-256 of the bytes read. */
+  readonly digest: string;
+  readonly entries: number;
+  /** Version of the client that wrote the transcript. */
+  readonly client: string;
+  /** Version of the plugin that imported it. */
+  readonly writer: string;
+  /** ISO time of the last entry. */
+  readonly until: string;
+}
+
 /** A background task as the host listed it at a stop, cut to what a decision reads. */
 export interface BackgroundTask {
   readonly id: string;
   readonly type: string;
   readonly status: string;
   readonly command: string;
+}
+
+export const CLAIM_KINDS = ["tests", "typecheck", "lint", "build", "verified", "complete"] as const;
+
+/** A sentence of the final message that says a check passed or the work is done. */
+export interface Claim {
+  readonly kind: (typeof CLAIM_KINDS)[number];
+  /** Redacted, at most 160 characters. */
+  readonly sentence: string;
+  /** It says what should be so, not what was seen. */
+  readonly hedged: boolean;
+}
+
+/** What a stop shows of the world outside the stream; looked up only for policies that read it. */
+export interface StopSurroundings {
+  /** Changed files whose content is what it was before the task, by identity. */
+  readonly reverted: readonly string[];
+  /** The narrowest command known to check the unproved files, `""` when none is known. */
+  readonly suggestion: string;
+  /** The commit that is checked out, `""` outside git. */
+  readonly head: string;
 }
 
 /** Everything about the stop itself that a policy may read; the ledger is the other half. */
@@ -211,6 +327,24 @@ export interface StopFacts {
   readonly closing: string;
   /** The background tasks that still run. */
   readonly background_tasks: readonly BackgroundTask[];
+  /** What the final message claims; at most `MAXIMUM_CLAIMS`. */
+  readonly claims: readonly Claim[];
+  /** The final message says that a check failed, or that something was not verified. */
+  readonly reports_failure: boolean;
+  /** The final message ends by asking the user for what the agent needs to go on. */
+  readonly asks_user: boolean;
+  /** The reason of a last line `No verifier: reason`, redacted, at most 240 characters. */
+  readonly waiver: string;
+  readonly surroundings?: StopSurroundings;
+}
+
+/** Most claims of one final message that are kept. */
+export const MAXIMUM_CLAIMS = 8;
+
+/** What of the configuration a decision obeyed. */
+export interface PolicySettings {
+  /** Blocks after which the agent is let through. */
+  readonly stop_block_cap: number;
 }
 
 /** What the decision read of the stream's own health; it never changes the verdict. */
@@ -225,6 +359,7 @@ export interface StreamHealth {
 
 export interface StopDecidedData {
   readonly policy: { readonly name: string; readonly version: number };
+  readonly settings: PolicySettings;
   readonly rule: string;
   /** What the agent or the user was told; `""` when nothing was. */
   readonly message: string;
@@ -266,6 +401,10 @@ export interface EventDataByType {
   readonly VerificationSettled: VerificationSettledData;
   readonly FailureObserved: FailureObservedData;
   readonly VerificationWaived: VerificationWaivedData;
+  readonly CheckBypassed: CheckBypassedData;
+  readonly ChangesAccepted: ChangesAcceptedData;
+  readonly ConfigurationChanged: ConfigurationChangedData;
+  readonly SessionImported: SessionImportedData;
   readonly StopBlocked: StopDecidedData;
   readonly StopAllowed: StopDecidedData;
   readonly StreamRepaired: StreamRepairedData;

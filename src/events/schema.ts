@@ -1,11 +1,15 @@
 import * as v from "valibot";
 import {
+  BYPASS_KINDS,
   CHANGE_KINDS,
+  CLAIM_KINDS,
   COVERAGE_RELATIONS,
+  FILE_FLAGS,
   OUTCOMES,
   OUTCOME_SOURCES,
   RISK_FLAGS,
   TASK_MODES,
+  TREE_MOVES,
   VERIFICATION_KINDS,
 } from "./event.ts";
 import type { EventType } from "./event.ts";
@@ -23,6 +27,7 @@ const counts = () =>
 const stopDecided = () =>
   v.object({
     policy: v.object({ name: v.string(), version: count }),
+    settings: v.object({ stop_block_cap: count }),
     rule: v.string(),
     message: v.string(),
     output: v.string(),
@@ -33,6 +38,15 @@ const stopDecided = () =>
       closing: v.string(),
       background_tasks: v.array(
         v.object({ id: v.string(), type: v.string(), status: v.string(), command: v.string() }),
+      ),
+      claims: v.array(
+        v.object({ kind: v.picklist(CLAIM_KINDS), sentence: v.string(), hedged: v.boolean() }),
+      ),
+      reports_failure: v.boolean(),
+      asks_user: v.boolean(),
+      waiver: v.string(),
+      surroundings: v.exactOptional(
+        v.object({ reverted: v.array(v.string()), suggestion: v.string(), head: v.string() }),
       ),
     }),
     health: v.object({ damaged: count, first_damaged: count, told: v.boolean() }),
@@ -68,6 +82,10 @@ const DATA_SCHEMAS = {
           identity: v.string(),
           kind: v.picklist(CHANGE_KINDS),
           change: v.picklist(["created", "modified", "deleted", "changed"]),
+          tree: v.exactOptional(v.picklist(TREE_MOVES)),
+          before: v.exactOptional(v.string()),
+          after: v.exactOptional(v.string()),
+          flags: v.exactOptional(v.array(v.picklist(FILE_FLAGS))),
         }),
       ),
       more: count,
@@ -84,6 +102,9 @@ const DATA_SCHEMAS = {
       counts: counts(),
       summary: v.string(),
       coverage: v.picklist(COVERAGE_RELATIONS),
+      covers: v.exactOptional(
+        v.object({ direct: v.array(v.string()), generic: v.array(v.string()) }),
+      ),
       reach: v.object({ directory: v.string(), paths: v.array(v.string()), whole: v.boolean() }),
       task: v.string(),
       status_carried: v.boolean(),
@@ -104,6 +125,27 @@ const DATA_SCHEMAS = {
       summary: v.string(),
     }),
   VerificationWaived: () => v.object({ reason: v.string(), by: v.picklist(["agent", "user"]) }),
+  CheckBypassed: () => v.object({ command: v.string(), how: v.picklist(BYPASS_KINDS) }),
+  ChangesAccepted: () =>
+    v.object({ by: v.picklist(["commit", "revert"]), files: v.array(v.string()) }),
+  ConfigurationChanged: () =>
+    v.object({
+      digest: v.string(),
+      policy: v.string(),
+      stop_block_cap: count,
+      enabled: v.boolean(),
+      files: v.array(v.object({ path: v.string(), problem: v.string() })),
+      weakened: v.array(v.string()),
+    }),
+  SessionImported: () =>
+    v.object({
+      transcript: v.string(),
+      digest: sha256,
+      entries: count,
+      client: v.string(),
+      writer: v.string(),
+      until: v.string(),
+    }),
   StopBlocked: stopDecided,
   StopAllowed: stopDecided,
   StreamRepaired: () => v.object({ offset: count, length: count }),

@@ -9,6 +9,20 @@ export type UpcastStep = (
 export type UpcastSteps = Readonly<Record<EventType, readonly UpcastStep[]>>;
 
 /**
+ * Version 1 of a decision was written by `classic` alone, with its cap of two blocks, and read
+ * nothing of the final message but whether it announces work.
+ */
+const stopDecided1To2: UpcastStep = (data) => {
+  const { facts } = data;
+  const known = typeof facts === "object" && facts !== null ? facts : {};
+  return {
+    ...data,
+    settings: { stop_block_cap: 2 },
+    facts: { ...known, claims: [], reports_failure: false, asks_user: false, waiver: "" },
+  };
+};
+
+/**
  * The steps of this release. A released version is never removed: streams are read for ever.
  * Adding a step raises the current version of its type.
  */
@@ -21,8 +35,12 @@ export const UPCAST_STEPS: UpcastSteps = {
   VerificationSettled: [],
   FailureObserved: [],
   VerificationWaived: [],
-  StopBlocked: [],
-  StopAllowed: [],
+  CheckBypassed: [],
+  ChangesAccepted: [],
+  ConfigurationChanged: [],
+  SessionImported: [],
+  StopBlocked: [stopDecided1To2],
+  StopAllowed: [stopDecided1To2],
   StreamRepaired: [],
   SubagentStopped: [],
   TurnFailed: [],

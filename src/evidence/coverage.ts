@@ -1,6 +1,7 @@
 import {
   COVERAGE_RELATIONS,
   type CoverageRelation,
+  type RunCoverage,
   type RunReach,
   type VerificationKind,
 } from "../events/event.ts";
@@ -126,14 +127,23 @@ export function best(relations: readonly CoverageRelation[]): CoverageRelation {
   return COVERAGE_RELATIONS[Math.max(0, ...ranks)] ?? "none";
 }
 
-/** What a run says about the files changed so far, at best; `none` when nothing was changed. */
+/**
+ * What a run says about the files changed so far: at best (`none` when nothing was changed), and
+ * for each file that it says something about.
+ */
 export function coverageOf(
   reach: RunReach,
   kind: VerificationKind,
   changedIdentities: readonly string[],
   surroundings: Surroundings,
-): CoverageRelation {
-  return best(
-    changedIdentities.map((identity) => coverageOfFile(reach, kind, identity, surroundings)),
+): { readonly coverage: CoverageRelation; readonly covers: RunCoverage } {
+  const relations = changedIdentities.map((identity) =>
+    coverageOfFile(reach, kind, identity, surroundings),
   );
+  const having = (relation: CoverageRelation) =>
+    changedIdentities.filter((_, place) => relations[place] === relation);
+  return {
+    coverage: best(relations),
+    covers: { direct: having("direct"), generic: having("generic") },
+  };
 }

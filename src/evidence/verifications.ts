@@ -212,7 +212,7 @@ export function readVerifications(
         how: verdict.how,
         counts: verdict.counts,
         summary: redact(verdict.summary, MAXIMUM_TEXT),
-        coverage: coverageOf(reach, kind, surroundings.changedIdentities, surroundings),
+        ...coverageOf(reach, kind, surroundings.changedIdentities, surroundings),
         reach,
         task: command.host.task,
         status_carried: trial.worlds !== undefined && isCarried(trial.worlds, trial.index),

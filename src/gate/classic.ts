@@ -3,9 +3,6 @@ import { hasSuccessfulVerification } from "../projections/ledger.ts";
 import type { Ledger } from "../projections/ledger.ts";
 import type { Policy, Rule, StopSituation, Verdict } from "./policy.ts";
 
-/** After so many blocks of one task the agent is let through, whatever is missing. */
-export const MAXIMUM_STOP_BLOCKS = 2;
-
 /** What every message of the gate starts with; prompts that start so are the gate's own. */
 const MARK = "fable-ish: ";
 
@@ -63,8 +60,8 @@ const rules: readonly Rule[] = [
   },
   {
     name: "cap",
-    judge: ({ ledger }) => {
-      if (ledger.stop_blocks < MAXIMUM_STOP_BLOCKS) return undefined;
+    judge: ({ ledger, settings }) => {
+      if (ledger.stop_blocks < settings.stop_block_cap) return undefined;
       if (hasSuccessfulVerification(ledger)) return ALLOW;
       return {
         action: "allow",

@@ -1,5 +1,8 @@
-import type { StopFacts } from "../events/event.ts";
+import type { PolicySettings, StopFacts } from "../events/event.ts";
 import type { Ledger } from "../projections/ledger.ts";
+
+/** What holds where nobody configured anything else. */
+export const DEFAULT_SETTINGS: PolicySettings = { stop_block_cap: 2 };
 
 /** Everything a rule may read. */
 export interface StopSituation {
@@ -7,6 +10,7 @@ export interface StopSituation {
   readonly facts: StopFacts;
   /** Background tasks that are verifications nobody has seen the end of. */
   readonly pending_tasks: readonly string[];
+  readonly settings: PolicySettings;
 }
 
 export type Verdict =

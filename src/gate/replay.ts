@@ -46,7 +46,7 @@ export function replayDecision(recorded: RecordedDecision, state: LedgerState): 
   const { data } = recorded;
   const policy = findPolicy(data.policy.name, data.policy.version);
   if (policy === undefined) return { kind: "unknown-policy" };
-  const { event } = decideStop(policy, state, data.facts);
+  const { event } = decideStop(policy, state, data.facts, data.settings);
   const again = event.data;
   const differences = [
     ...difference("decision", recorded.type, event.type),
@@ -84,7 +84,7 @@ export function explainDecision(
   recorded: RecordedDecision,
   state: LedgerState,
 ): readonly RuleReading[] | undefined {
-  const { policy, facts } = recorded.data;
+  const { policy, facts, settings } = recorded.data;
   const known = findPolicy(policy.name, policy.version);
-  return known === undefined ? undefined : explain(known, stopSituation(state, facts));
+  return known === undefined ? undefined : explain(known, stopSituation(state, facts, settings));
 }

@@ -1,4 +1,4 @@
-import type { StopFacts, StreamHealth } from "../events/event.ts";
+import type { PolicySettings, StopFacts, StreamHealth } from "../events/event.ts";
 import type { LedgerState } from "../projections/state.ts";
 import type { StopSituation } from "./policy.ts";
 
@@ -7,9 +7,13 @@ function pendingTasks({ runs }: LedgerState): readonly string[] {
   return runs.filter((run) => run.pending && run.task !== "").map((run) => run.task);
 }
 
-/** What the rules read: the ledger as the stream stands, and the facts of this stop. */
-export function stopSituation(state: LedgerState, facts: StopFacts): StopSituation {
-  return { ledger: state.ledger, facts, pending_tasks: pendingTasks(state) };
+/** What the rules read: the ledger as the stream stands, the facts of this stop, the settings. */
+export function stopSituation(
+  state: LedgerState,
+  facts: StopFacts,
+  settings: PolicySettings,
+): StopSituation {
+  return { ledger: state.ledger, facts, pending_tasks: pendingTasks(state), settings };
 }
 
 /** What a decision says of the stream's own health: told once for every newly found damage. */

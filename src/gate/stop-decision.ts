@@ -1,9 +1,9 @@
-import type { EventDraft, StopDecidedData, StopFacts } from "../events/event.ts";
+import type { EventDraft, PolicySettings, StopDecidedData, StopFacts } from "../events/event.ts";
 import type { LedgerState } from "../projections/state.ts";
 import { answerLine } from "./answer-line.ts";
 import { stopAnswer } from "./answer.ts";
 import type { StopAnswer } from "./answer.ts";
-import { judge } from "./policy.ts";
+import { DEFAULT_SETTINGS, judge } from "./policy.ts";
 import type { Policy } from "./policy.ts";
 import { stopSituation, streamHealth } from "./situation.ts";
 
@@ -17,9 +17,14 @@ export interface StopDecision {
  * Judges a stop and writes down everything the decision read. The hook and the replay both call
  * this, so what is replayed is what was run.
  */
-export function decideStop(policy: Policy, state: LedgerState, facts: StopFacts): StopDecision {
+export function decideStop(
+  policy: Policy,
+  state: LedgerState,
+  facts: StopFacts,
+  settings: PolicySettings = DEFAULT_SETTINGS,
+): StopDecision {
   const health = streamHealth(state);
-  const decision = judge(policy, stopSituation(state, facts));
+  const decision = judge(policy, stopSituation(state, facts, settings));
   const { verdict } = decision;
   const answer = stopAnswer(verdict, health);
   return {
@@ -28,6 +33,7 @@ export function decideStop(policy: Policy, state: LedgerState, facts: StopFacts)
       type: verdict.action === "block" ? "StopBlocked" : "StopAllowed",
       data: {
         policy: decision.policy,
+        settings,
         rule: decision.rule,
         message: verdict.message,
         output: answerLine(answer),

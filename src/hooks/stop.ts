@@ -36,6 +36,10 @@ async function stopFacts(input: HostInput, message: string): Promise<StopFacts> 
     intent_only: announcesNextAction(message),
     closing: redact(closingSentence(message), 240),
     background_tasks: runningTasks(input),
+    claims: [],
+    reports_failure: false,
+    asks_user: false,
+    waiver: "",
   };
 }
 

@@ -167,6 +167,10 @@ export function evolve(state: LedgerState, event: StreamEvent): LedgerState {
     case "SessionStarted":
     case "PromptContinued":
     case "VerificationWaived":
+    case "CheckBypassed":
+    case "ChangesAccepted":
+    case "ConfigurationChanged":
+    case "SessionImported":
     case "StreamRepaired":
     case "SubagentStopped":
     case "TurnFailed":

@@ -24,6 +24,21 @@ describe("upcasting", () => {
     expect(upcast("SessionEnded", 3, { reason: "x" }, steps)).to.deep.equal({ reason: "x" });
   });
 
+  it("knows what a decision of version 1 obeyed, and that it read no claims", () => {
+    const facts = { intent_only: true };
+    expect(upcast("StopBlocked", 1, { rule: "cap", facts })).to.deep.equal({
+      rule: "cap",
+      settings: { stop_block_cap: 2 },
+      facts: {
+        intent_only: true,
+        claims: [],
+        reports_failure: false,
+        asks_user: false,
+        waiver: "",
+      },
+    });
+  });
+
   it("knows no data of a version to come", () => {
     expect(upcast("SessionEnded", 4, {}, steps)).to.equal(undefined);
     expect(currentVersion("SessionEnded", steps)).to.equal(3);

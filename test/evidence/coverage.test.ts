@@ -120,11 +120,15 @@ describe("coverage of a run for a changed file", () => {
   }
 
   it("is none when nothing was changed, and the best of several", () => {
-    expect(coverageOf(reach("/p", [], true), "test", [], DISK)).to.equal("none");
+    expect(coverageOf(reach("/p", [], true), "test", [], DISK)).to.deep.equal({
+      coverage: "none",
+      covers: { direct: [], generic: [] },
+    });
     const changed = ["/p/py/pkg/m.py", "/p/src/a.ts"];
-    expect(coverageOf(reach("/p", ["/p/src/a.ts"], false), "lint", changed, DISK)).to.equal(
-      "direct",
-    );
+    expect(coverageOf(reach("/p", ["/p/src/a.ts"], false), "lint", changed, DISK)).to.deep.equal({
+      coverage: "direct",
+      covers: { direct: ["/p/src/a.ts"], generic: [] },
+    });
     expect(best([])).to.equal("none");
   });
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import type { BackgroundTask, StopFacts, TaskMode } from "../../src/events/event.ts";
 import { stopAnswer } from "../../src/gate/answer.ts";
-import { CLASSIC, MAXIMUM_STOP_BLOCKS } from "../../src/gate/classic.ts";
-import { judge } from "../../src/gate/policy.ts";
+import { CLASSIC } from "../../src/gate/classic.ts";
+import { DEFAULT_SETTINGS, judge } from "../../src/gate/policy.ts";
 import type { Decision } from "../../src/gate/policy.ts";
 import { EMPTY_LEDGER } from "../../src/projections/ledger.ts";
 import type { Ledger, VerificationResult } from "../../src/projections/ledger.ts";
@@ -17,6 +17,7 @@ function decided(
     ledger: { ...EMPTY_LEDGER, ...ledger },
     facts: { ...PLAIN_STOP, ...facts },
     pending_tasks: pending,
+    settings: DEFAULT_SETTINGS,
   });
 }
 
@@ -95,7 +96,7 @@ describe("the policy classic", () => {
 
   describe("cap", () => {
     it("lets the agent through after two blocks and says what is missing", () => {
-      const decision = decided({ ...UNVERIFIED, stop_blocks: MAXIMUM_STOP_BLOCKS });
+      const decision = decided({ ...UNVERIFIED, stop_blocks: DEFAULT_SETTINGS.stop_block_cap });
       expect(decision).to.deep.include({
         rule: "cap",
         verdict: {

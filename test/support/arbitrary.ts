@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import {
+  BYPASS_KINDS,
   CHANGE_KINDS,
+  CLAIM_KINDS,
   COVERAGE_RELATIONS,
+  FILE_FLAGS,
   OUTCOMES,
   OUTCOME_SOURCES,
   RISK_FLAGS,
   TASK_MODES,
+  TREE_MOVES,
   VERIFICATION_KINDS,
 } from "../../src/events/event.ts";
 import type { Cause, EventDraft } from "../../src/events/event.ts";
@@ -21,6 +25,9 @@ const path = fc
   })
   .map((parts) => `/${parts.join("/")}`);
 
+/** Digests of contents; few, so that a file comes back to one it had. */
+const content = fc.constantFrom("absent", "1111111111111111", "2222222222222222");
+
 const counts = fc.record(
   { passed: fc.nat(), failed: fc.nat(), skipped: fc.nat() },
   { requiredKeys: [] },
@@ -28,6 +35,7 @@ const counts = fc.record(
 
 const stop = fc.record({
   policy: fc.record({ name: fc.constant("classic"), version: fc.constant(1) }),
+  settings: fc.record({ stop_block_cap: fc.nat(5) }),
   rule: fc.constantFrom("clear", "normal-changed"),
   message: text,
   output: text,
@@ -39,6 +47,17 @@ const stop = fc.record({
     background_tasks: fc.array(fc.record({ id: text, type: text, status: text, command: text }), {
       maxLength: 2,
     }),
+    claims: fc.array(
+      fc.record({
+        kind: fc.constantFrom(...CLAIM_KINDS),
+        sentence: text,
+        hedged: fc.boolean(),
+      }),
+      { maxLength: 2 },
+    ),
+    reports_failure: fc.boolean(),
+    asks_user: fc.boolean(),
+    waiver: text,
   }),
   health: fc.record({ damaged: fc.nat(), first_damaged: fc.nat(), told: fc.boolean() }),
   basis: fc.nat(20),
@@ -77,12 +96,19 @@ export const anyDraft: fc.Arbitrary<EventDraft> = fc.oneof(
       tool: text,
       source: fc.constantFrom("edit-tool" as const, "host-diff" as const, "work-tree" as const),
       files: fc.array(
-        fc.record({
-          path,
-          identity: path,
-          kind: fc.constantFrom(...CHANGE_KINDS),
-          change: fc.constantFrom("created" as const, "modified" as const, "deleted" as const),
-        }),
+        fc.record(
+          {
+            path,
+            identity: path,
+            kind: fc.constantFrom(...CHANGE_KINDS),
+            change: fc.constantFrom("created" as const, "modified" as const, "deleted" as const),
+            tree: fc.constantFrom(...TREE_MOVES),
+            before: content,
+            after: content,
+            flags: fc.array(fc.constantFrom(...FILE_FLAGS), { maxLength: 2 }),
+          },
+          { requiredKeys: ["path", "identity", "kind", "change"] },
+        ),
         { maxLength: 50 },
       ),
       more: fc.nat(3),
@@ -132,6 +158,39 @@ export const anyDraft: fc.Arbitrary<EventDraft> = fc.oneof(
   fc.record({
     type: fc.constant("VerificationWaived" as const),
     data: fc.record({ reason: text, by: fc.constantFrom("agent" as const, "user" as const) }),
+  }),
+  fc.record({
+    type: fc.constant("CheckBypassed" as const),
+    data: fc.record({ command: text, how: fc.constantFrom(...BYPASS_KINDS) }),
+  }),
+  fc.record({
+    type: fc.constant("ChangesAccepted" as const),
+    data: fc.record({
+      by: fc.constantFrom("commit" as const, "revert" as const),
+      files: fc.array(path, { maxLength: 3 }),
+    }),
+  }),
+  fc.record({
+    type: fc.constant("ConfigurationChanged" as const),
+    data: fc.record({
+      digest: text,
+      policy: fc.constantFrom("classic", "strict"),
+      stop_block_cap: fc.nat(5),
+      enabled: fc.boolean(),
+      files: fc.array(fc.record({ path, problem: text }), { maxLength: 2 }),
+      weakened: fc.array(text, { maxLength: 2 }),
+    }),
+  }),
+  fc.record({
+    type: fc.constant("SessionImported" as const),
+    data: fc.record({
+      transcript: path,
+      digest: fc.constant("b".repeat(64)),
+      entries: fc.nat(),
+      client: text,
+      writer: text,
+      until: text,
+    }),
   }),
   fc.record({ type: fc.constant("StopBlocked" as const), data: stop }),
   fc.record({ type: fc.constant("StopAllowed" as const), data: stop }),

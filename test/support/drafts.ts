@@ -64,6 +64,10 @@ export const PLAIN_STOP: StopFacts = {
   intent_only: false,
   closing: "Done.",
   background_tasks: [],
+  claims: [],
+  reports_failure: false,
+  asks_user: false,
+  waiver: "",
 };
 
 /** A stop that was blocked, based on what lies before `basis`. */
@@ -72,6 +76,7 @@ export function blocked(basis: number, counted = true): EventDraft {
     type: "StopBlocked",
     data: {
       policy: { name: "classic", version: 1 },
+      settings: { stop_block_cap: 2 },
       rule: "normal-changed",
       message: "fable-ish: run one …",
       output: `{"decision":"block","reason":"basis ${basis}"}`,
