@@ -1,6 +1,6 @@
 import type { RiskFlag, TaskMode } from "../events/event.ts";
 import type { Classification } from "./classification.ts";
-import { clausesOf, coreOf, type Clause } from "./clauses.ts";
+import { asksForSomething, clausesOf, coreOf, type Clause } from "./clauses.ts";
 import { preparePrompt } from "./prompt-text.ts";
 import { shows } from "./signals.ts";
 import type { Signal } from "./vocabulary.ts";
@@ -87,18 +87,29 @@ const POINTS_AT_BLOCK =
   /\b(?:run|execute|do) (?:this|these|the following|it|that)\b|실행|実行|运行|执行/;
 
 function clausesIn(prompt: string): Clause[] {
-  const { text, blocks } = preparePrompt(slashCommandAsWords(prompt));
+  const { text, blocks } = preparePrompt(ownWordsOfCommand(prompt));
   const clauses = clausesOf(text);
   const isBlockAsked = text === "" || (POINTS_AT_BLOCK.test(text) && !clauses.some(isAnswered));
   const commands = isBlockAsked ? blocks.flatMap((block) => block.split("\n").slice(0, 50)) : [];
   return [...clauses, ...commands.map((line): Clause => ({ text: line.trim(), act: "work" }))];
 }
 
-/** `/fix-issue 12` says "fix issue 12". */
-function slashCommandAsWords(prompt: string): string {
-  return prompt.replace(/^\s*\/([a-z][\w:-]{0,60})(?=\s|$)/i, (_whole, name: string) =>
-    name.replace(/^.*:/, "").replace(/[-_]/g, " "),
-  );
+const SLASH_COMMAND = /^\s*\/([a-z][\w:-]{0,60})(?=\s|$)/i;
+
+/**
+ * The host hands on a slash command as it was typed. What stands behind its name are the user's
+ * words: `/team:ask how does it work?` asks. Where they say nothing by themselves, the name says
+ * what is to be done with them: `/fix-issue 12` is "fix issue 12".
+ */
+function ownWordsOfCommand(prompt: string): string {
+  const [command, name] = SLASH_COMMAND.exec(prompt) ?? [];
+  if (command === undefined || name === undefined) {
+    return prompt;
+  }
+  const argument = prompt.slice(command.length);
+  return asksForSomething(preparePrompt(argument).text)
+    ? argument
+    : `${name.replace(/^.*:/, "").replace(/[-_]/g, " ")}${argument}`;
 }
 
 function featuresOf(clauses: readonly Clause[]): Features {

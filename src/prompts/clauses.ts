@@ -31,9 +31,21 @@ const POLITE =
 
 /** The clauses of a prepared text, each with what it does. */
 export function clausesOf(text: string): Clause[] {
-  const clauses = text.split(SENTENCE_BREAK).slice(0, MAXIMUM_SENTENCES).flatMap(clausesOfSentence);
-  const isSilent = clauses.every((clause) => ["none", "courtesy", "refusal"].includes(clause.act));
-  return isSilent ? clauses.map(asWish) : clauses;
+  const clauses = plainClausesOf(text);
+  return clauses.every(isSilent) ? clauses.map(asWish) : clauses;
+}
+
+/** Whether a prepared text says by itself what is to be done, asked or put right. */
+export function asksForSomething(text: string): boolean {
+  return !plainClausesOf(text).every(isSilent);
+}
+
+function plainClausesOf(text: string): Clause[] {
+  return text.split(SENTENCE_BREAK).slice(0, MAXIMUM_SENTENCES).flatMap(clausesOfSentence);
+}
+
+function isSilent({ act }: Clause): boolean {
+  return act === "none" || act === "courtesy" || act === "refusal";
 }
 
 /**

@@ -7,7 +7,11 @@ export interface ClosingVocabulary {
   /** Parts of words without which no announcement can match; spares compiling the patterns. */
   readonly hints: readonly string[];
   readonly announcement: readonly string[];
-  /** Questions, conditions, refusals, waiting, suggestions, reports. Found anywhere, they win. */
+  /** Asks the user for a decision or information; no announcement either. */
+  readonly handover: readonly string[];
+  /** Looks like a handover, but nothing waits for the answer. */
+  readonly offer: readonly string[];
+  /** Conditions, refusals, waiting, suggestions, reports. Found anywhere, they win. */
   readonly reservation: readonly string[];
 }
 
@@ -66,8 +70,18 @@ export const ENGLISH_CLOSING: ClosingVocabulary = {
     "^next(?: step| up)?: (?!the next|done)[a-z]",
     "^here(?:'s| is) what i'll do\\b",
   ],
-  reservation: [
+  handover: [
     "\\?[\"')\\]*_ ]*$",
+    "\\b(?:up to you|your (?:call|decision|choice)|shall i|should i|would you|do you|want me to)\\b",
+    "\\b(?:let me know|tell me) (?:which|whether|what|how|where|who|when|your|the|if (?:i should|that's|that is|this is|it's|you agree|you approve))\\b",
+    "^(?:please |just )?(?:tell me|pick|say the word|choose|give me|send me|provide|confirm|share|select|approve|decide|reply|answer)\\b",
+    "\\bplease (?:confirm|tell|choose|pick|advise|provide|share|send|decide|approve|select|clarify|specify|answer|reply|grant|let me know)\\b",
+    "\\b(?:i|we) (?:still |just |only )?(?:need|require|await|am waiting for|are waiting for) (?:you to|your|from you|an? (?:decision|answer|confirmation|approval))\\b|\\b(?:waiting for|awaiting) (?:your|you)\\b",
+  ],
+  offer: [
+    "\\b(?:if (?:you(?:'d| would)? (?:have|need|want|like|prefer|run|see|find|notice)|anything|there's|something)|any (?:questions|issues|problems|trouble)|feel free)\\b(?!.*\\?)",
+  ],
+  reservation: [
     "\\b(?:if|unless|once|until|till|whenever|as soon as|when|provided|assuming)\\b",
     "\\bafter (?:you|your|the (?:build|tests?|background|subagent|task|job|review|approval))\\b",
     "\\b(?:up to you|your (?:call|decision|choice|approval|answer|confirmation|go-ahead|input)|shall i|should i|would you|do you|want me to|let me know|happy to|glad to|feel free)\\b",
@@ -95,6 +109,12 @@ export const KOREAN_CLOSING: ClosingVocabulary = {
     `(?:합시다|봅시다|보죠|하죠)${KOREAN_END}`,
     `^(?!.*[^\\s](?:이|가|은|는) )(?:이제|먼저|다음으로|우선|바로|지금부터|이어서|그럼|계속해서) .*(?:을|를|부터|도) .{0,30}(?:합니다|봅니다|갑니다|칩니다|씁니다|듭니다|꿉니다|립니다)${KOREAN_END}`,
     `(?:넘어갑니다|들어갑니다|차례입니다|차례예요|예정입니다|${ENDING_IN_RIEUL}(?: )?참입니다)${KOREAN_END}`,
+  ],
+  handover: [
+    "\\?[\"')\\]*_ ]*$|(?:까요|나요|을지요?|는지요)[ .!]*$|(?:알려|선택해|결정해|골라|정해|지 확인해|여부를? 확인해|승인해|보내|말씀해|제공해|공유해|지정해|입력해) ?(?:주세요|주십시오|주시기 바랍니다|주시면|주실)|(?:승인|결정|답변|확인)(?:이|을) (?:필요|부탁|기다)",
+  ],
+  offer: [
+    "(?:있으면|있으시면|원하시면|필요하시면|필요하면|궁금|언제든|추가로).*(?:주세요|주십시오|바랍니다|말씀)(?!.*\\?)",
   ],
   reservation: [
     "\\?[\"')\\]*_ ]*$|까요|나요|세요|십시오|주시기|주십시오",
@@ -130,6 +150,10 @@ export const JAPANESE_CLOSING: ClosingVocabulary = {
     `^(?!完了|終了|動作|成功|失敗|起動|存在|対応)[一-龠ァ-ヶー]{2,10}します${JAPANESE_END}`,
     `(?:し|み|始め|進め|いき|行き|見)ましょう${JAPANESE_END}`,
   ],
+  handover: [
+    "[?？][」』)）]*$|(?:ますか|ましょうか|でしょうか|ですか|ませんか)[。 ]*$|(?:教えて|選んで|決めて|ご確認|か(?:どうか)?(?:を)?確認して|お知らせ|指定して|ご指定|ご判断|ご回答|送って|お送り|ご選択|選択して|承認して|ご承認|提供して|ご提供|共有して)(?:下さい|ください|いただけ)|(?:ご確認|ご判断|ご回答|ご承認|ご指示)(?:を)?お願い",
+  ],
+  offer: ["(?:あれば|ありましたら|必要であれば|必要なら|ご希望|いつでも).*(?:ください|下さい)"],
   reservation: [
     "[?？][」』)）]*$|ますか|ましょうか|でしょうか|ですか|ください|下さい",
     `^(?!.*${JAPANESE_OPENER}).*(?:${JAPANESE_PROGRAM_DEED}${JAPANESE_END}|${JAPANESE_PROGRAM_MANNER})`,
@@ -183,6 +207,10 @@ export const CHINESE_CLOSING: ClosingVocabulary = {
     `${CHINESE_ACTOR}(?:看看|试试|查查|找找)`,
     `${CHINESE_ACTOR}.{1,20}(?:试试|看看|[试看查]?一下|开始)[ 。.!！]*$`,
   ],
+  handover: [
+    "[?？][」』)）]*$|(?:吗|呢)[。 ]*$|(?:需要|等待?)[您你].{0,10}(?:确认|决定|提供|选择|批准|回复|告知|同意)|请(?:您|你)?(?:先)?(?:确认|告诉|告知|选择|决定|提供|回复|发给|批准|指定|说明|明确)|由[您你](?:来)?(?:决定|定)",
+  ],
+  offer: ["(?:如有|如果(?:有|需要|还)|若有|有任何|有什么|随时)(?!.*[?？])"],
   reservation: [
     "[?？][」』)）]*$|吗|要不要|是否|呢",
     "(?:如果|若|要是|只要|一旦|等.{0,20}(?:后|再|完成|结束)|等待|等你|后台|(?:完成|结束|批准|确认|同意|通过|合并|成功)(?:之)?后|确认后|同意后|之后再|的话|请|麻烦)",

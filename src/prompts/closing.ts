@@ -6,24 +6,10 @@ import {
   type ClosingVocabulary,
 } from "./closing-vocabulary.ts";
 import { languagesOf, type Language } from "./languages.ts";
+import { isNoSentence, ownWordsOf, plainLine, sentencesOf, withoutBlocks } from "./message-text.ts";
 
 /** Characters read at a message's end; a closing sentence stands within them. */
 const TAIL = 4_000;
-
-const FENCED = /^[ \t]*(?:```|~~~)[^\n]*\n[\s\S]*?(?:^[ \t]*(?:```|~~~)[ \t]*$|$(?![\s\S]))/gm;
-
-/** Lines that are no sentence of the writer: quotations, tables, rules, headings. */
-const NO_SENTENCE = /^\s*(?:>|\||#{1,6}\s|[-*_=]{3,}\s*$|<\/?[a-z][^>]*>\s*$)/i;
-
-const BULLET = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s+)?/i;
-
-const SENTENCE_BREAK = /(?<=[.!?…][")\]*_”’]{0,3})\s+|(?<=[。！？][」』）"]{0,2})/u;
-
-/** Emphasis and the like around words; emoji at the ends. */
-const EMPHASIS = /\*\*|__|~~|(?<![\w*])[*_](?=\S)|(?<=\S)[*_](?![\w*])/g;
-const LINK = /\[([^\]\n]{1,200})\]\([^)\n]{0,500}\)/g;
-const DECORATION =
-  /^[\s\p{Extended_Pictographic}\p{Cf}\p{Mn}→➡>-]+|[\s\p{Extended_Pictographic}\p{Cf}\p{Mn}]+$/gu;
 
 /**
  * The last sentence of a message, without Markdown around it; `""` when it has none. Fenced
@@ -31,9 +17,11 @@ const DECORATION =
  * of them. Of a long message the last 4,000 characters are read.
  */
 export function closingSentence(message: string): string {
-  const lines = withoutBlocks(message).split("\n");
+  const lines = withoutBlocks(message, TAIL * 2)
+    .slice(-TAIL)
+    .split("\n");
   for (const line of lines.reverse()) {
-    const sentence = NO_SENTENCE.test(line) ? undefined : lastSentenceOf(line);
+    const sentence = isNoSentence(line) ? undefined : sentencesOf(plainLine(line)).at(-1);
     if (sentence !== undefined) {
       return sentence;
     }
@@ -48,40 +36,40 @@ export function closingSentence(message: string): string {
  * program does. Only the closing sentence counts, and of that only unquoted words.
  */
 export function announcesNextAction(message: string): boolean {
-  const sentence = ownWordsOf(closingSentence(message));
+  return closingAnnounces(closingSentence(message));
+}
+
+/** The same for a closing sentence already taken out. */
+export function closingAnnounces(closing: string): boolean {
+  const sentence = closingWordsOf(closing);
   return languagesOf(sentence).some((language) => announces(language, sentence));
 }
 
-function withoutBlocks(message: string): string {
-  return message
-    .replace(/\r\n?/g, "\n")
-    .slice(-TAIL * 2)
-    .replace(FENCED, "\n")
-    .slice(-TAIL);
+/**
+ * Whether a message ends by asking the user for a decision or information, by its closing sentence:
+ * a question, or a request to choose, confirm or send. An offer ("let me know if you need more") asks
+ * for nothing.
+ */
+export function asksUser(message: string): boolean {
+  return closingAsks(closingSentence(message));
 }
 
-function lastSentenceOf(line: string): string | undefined {
-  const text = line.replace(BULLET, "").replace(LINK, "$1").replace(EMPHASIS, "");
-  return text
-    .split(SENTENCE_BREAK)
-    .map((sentence) => sentence.replace(DECORATION, ""))
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
-    .at(-1);
+/** The same for a closing sentence already taken out. */
+export function closingAsks(closing: string): boolean {
+  const sentence = closingWordsOf(closing);
+  return languagesOf(sentence).some((language) => {
+    const { handover, offer } = patternsOf(language);
+    return handover.test(sentence) && !offer.test(sentence);
+  });
 }
-
-const QUOTATION = /"[^"]{0,400}"|“[^”]{0,400}”|「[^」]{0,400}」|『[^』]{0,400}』|`[^`]{0,400}`/g;
 
 /** "check if it works" asks nobody; it only looks like a condition. */
 const LOOKED_INTO =
   /\b(check|see|verify|test|confirm|determine|find out|make sure|look) (?:if|when)\b/g;
 
-function ownWordsOf(sentence: string): string {
-  return sentence
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[’‘]/g, "'")
-    .replace(QUOTATION, "it")
-    .replace(LOOKED_INTO, "$1 whether");
+/** The words a closing sentence is judged by. */
+function closingWordsOf(sentence: string): string {
+  return ownWordsOf(sentence, () => "it").replace(LOOKED_INTO, "$1 whether");
 }
 
 const VOCABULARIES: Readonly<Record<Language, ClosingVocabulary>> = {
@@ -94,6 +82,8 @@ const VOCABULARIES: Readonly<Record<Language, ClosingVocabulary>> = {
 interface Compiled {
   readonly announcement: RegExp;
   readonly reservation: RegExp;
+  readonly handover: RegExp;
+  readonly offer: RegExp;
 }
 
 const compiled = new Map<Language, Compiled>();
@@ -114,7 +104,9 @@ function patternsOf(language: Language): Compiled {
   const vocabulary = VOCABULARIES[language];
   const patterns = {
     announcement: new RegExp(vocabulary.announcement.join("|")),
-    reservation: new RegExp(vocabulary.reservation.join("|")),
+    reservation: new RegExp([...vocabulary.handover, ...vocabulary.reservation].join("|")),
+    handover: new RegExp(vocabulary.handover.join("|")),
+    offer: new RegExp(vocabulary.offer.join("|")),
   };
   compiled.set(language, patterns);
   return patterns;

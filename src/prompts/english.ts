@@ -238,7 +238,7 @@ export const ENGLISH: Vocabulary = {
     "\\b(?:production|prod|live (?:site|server|system|environment)|go(?:es|ing)? live|this live)\\b",
   ],
   delivery: [
-    "\\b(?:deploy(?:s|ed|ing|ment|ments)?|roll ?out|roll out|roll back|rollback|release (?!the (?:lock|mutex|handle|memory|connection|resource)|notes|dates?|year|page|name|info)|releases?$|releasing|publish(?:es|ing)?(?! (?:an? |the )?(?:\\w+ )?(?:event|message)s?)|ship (?:this|it|the)|ci\\/?cd|push the .{0,20}tag|hotfix|cut a|terraform apply|helm (?:upgrade|install)|kubectl (?:apply|rollout)|to (?:the )?(?:app store|play store|google play|testflight))\\b",
+    "\\b(?:deploy(?:s|ed|ing|ment|ments)?|roll ?out|roll (?:[a-z]+ ){1,4}out|roll back|rollback|release (?!the (?:lock|mutex|handle|memory|connection|resource)|notes|dates?|year|page|name|info)|releases?$|releasing|publish(?:es|ing)?(?! (?:an? |the )?(?:\\w+ )?(?:event|message)s?)|ship (?:this|it|the)|ci\\/?cd|push the .{0,20}tag|hotfix|cut a|terraform apply|helm (?:upgrade|install)|kubectl (?:apply|rollout)|to (?:the )?(?:app store|play store|google play|testflight))\\b",
     "\\b(?:release|publish|deploy|ship)(?:\\s*$|,)",
     "\\btag (?:and|v?\\d)|--force-with-lease",
   ],

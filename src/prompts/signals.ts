@@ -2,7 +2,7 @@ import { CHINESE } from "./chinese.ts";
 import { ENGLISH } from "./english.ts";
 import { JAPANESE } from "./japanese.ts";
 import { KOREAN } from "./korean.ts";
-import { languagesOf, type Language } from "./languages.ts";
+import { languagesOf, type Language, withoutSpaces } from "./languages.ts";
 import type { Signal, Vocabulary } from "./vocabulary.ts";
 
 const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
@@ -55,12 +55,4 @@ export function showsIn(language: Language, text: string, signal: Signal): boole
 /** `showsIn` without the quick look at hints, to check that they hide nothing. */
 export function showsWithoutHints(language: Language, text: string, signal: Signal): boolean {
   return VOCABULARIES[language][signal].length > 0 && patternOf(language, signal).test(text);
-}
-
-const SPACE_BESIDE_CHARACTER =
-  / +(?=[\u3005\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff])|(?<=[\u3005\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff]) +/g;
-
-/** Japanese and Chinese put spaces, or none, around foreign words. */
-function withoutSpaces(text: string): string {
-  return text.replace(SPACE_BESIDE_CHARACTER, "");
 }

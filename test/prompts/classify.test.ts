@@ -12,6 +12,7 @@ import {
   SECOND_BLIND,
   THIRD_BLIND,
 } from "./prompt-samples.ts";
+import * as unseen from "./unseen-samples.ts";
 import { SIDE_BY_SIDE } from "./side-by-side-samples.ts";
 
 const SETS: readonly (readonly [name: string, set: readonly LabelledPrompt[]])[] = [
@@ -25,6 +26,7 @@ const SETS: readonly (readonly [name: string, set: readonly LabelledPrompt[]])[]
   ...Object.entries(everyday).map(
     ([name, byLanguage]) => [name, Object.values(byLanguage).flat()] as const,
   ),
+  ...Object.entries(unseen),
 ];
 
 const modeOf = (prompt: string): TaskMode => classifyPrompt(prompt).mode;
@@ -90,6 +92,34 @@ describe("classifyPrompt", () => {
       ["先解释一下。然后部署到生产环境。", "deep"],
     ] as const) {
       it(JSON.stringify(prompt), () => {
+        expect(modeOf(prompt)).to.equal(mode);
+      });
+    }
+  });
+
+  describe("reads what stands behind a slash command's name", () => {
+    for (const [prompt, mode] of [
+      ["/fable-ish do it", "normal"],
+      ["/fable-ish:fable-ish explain the parser", "quick"],
+      ["/fable-ish:fable-ish add a login page", "normal"],
+      ["/opsx:propose add a retry option", "normal"],
+      ["/explain-and-ask fix the date parser", "normal"],
+      ["/deploy-check explain what it would do", "quick"],
+      ["/brainstorm implement the whole plan and migrate the database", "deep"],
+      ["/review drop the production database", "blocked"],
+      ["/x 로그인 버튼 고쳐줘", "normal"],
+      ["/review ボタンの色を変えて", "normal"],
+      ["/plan 修复登录按钮", "normal"],
+      ["/fix 这个函数是做什么的？", "quick"],
+      // Nothing but a name, a number or a path: the command's name says what to do.
+      ["/fix-issue 12", "normal"],
+      ["/explain src/a.ts", "quick"],
+      ["/explain the date parser", "quick"],
+      ["/deploy staging", "deep"],
+      ["/review", "quick"],
+      ["/commit", "normal"],
+    ] as const) {
+      it(prompt, () => {
         expect(modeOf(prompt)).to.equal(mode);
       });
     }

@@ -1,0 +1,68 @@
+/** The text of an agent's message without its Markdown, in sentences. */
+
+const FENCED = /^[ \t]*(?:```|~~~)[^\n]*\n[\s\S]*?(?:^[ \t]*(?:```|~~~)[ \t]*$|$(?![\s\S]))/gm;
+
+/** Lines that are no sentence of the writer: quotations, rules, lone tags. */
+const QUOTED_OR_RULE = /^\s*(?:>|[-*_=]{3,}\s*$|<\/?[a-z][^>]*>\s*$)/i;
+
+const TABLE_OR_HEADING = /^\s*(?:\||#{1,6}\s)/;
+
+const BULLET = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s+)?/i;
+
+const SENTENCE_BREAK = /(?<=[.!?…][")\]*_”’]{0,3})\s+|(?<=[。！？][」』）"]{0,2})/u;
+
+/** Emphasis and the like around words; emoji at the ends. */
+const EMPHASIS = /\*\*|__|~~|(?<![\w*])[*_](?=\S)|(?<=\S)[*_](?![\w*])/g;
+const LINK = /\[([^\]\n]{1,200})\]\([^)\n]{0,500}\)/g;
+const DECORATION =
+  /^[\s\p{Extended_Pictographic}\p{Cf}\p{Mn}→➡>-]+|[\s\p{Extended_Pictographic}\p{Cf}\p{Mn}]+$/gu;
+
+/** The last so many characters of a message, with line feeds only and without fenced blocks. */
+export function withoutBlocks(message: string, longest: number): string {
+  const end = message.slice(-longest);
+  const lines = end.includes("\r") ? end.replaceAll("\r\n", "\n").replaceAll("\r", "\n") : end;
+  return lines.replace(FENCED, "\n");
+}
+
+/** Whether a line holds no running text of the writer's own. */
+export function isNoSentence(line: string): boolean {
+  return isQuotedOrRule(line) || TABLE_OR_HEADING.test(line);
+}
+
+export function isQuotedOrRule(line: string): boolean {
+  return QUOTED_OR_RULE.test(line);
+}
+
+export function isBullet(line: string): boolean {
+  return BULLET.test(line);
+}
+
+/** A line's words: no bullet, link targets or emphasis. */
+export function plainLine(line: string): string {
+  return line.replace(BULLET, "").replace(LINK, "$1").replace(EMPHASIS, "");
+}
+
+/** The sentences of a plain line, without decoration at their ends. */
+export function sentencesOf(line: string): string[] {
+  return rawSentencesOf(line)
+    .map((sentence) => sentence.replace(DECORATION, ""))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+/** The same with their decoration, which may be a check mark. */
+export function rawSentencesOf(line: string): string[] {
+  return line.split(SENTENCE_BREAK);
+}
+
+const QUOTATION = /"[^"]{0,400}"|“[^”]{0,400}”|「[^」]{0,400}」|『[^』]{0,400}』/g;
+const INLINE_CODE = /`([^`]{0,400})`/g;
+
+/** A sentence in one spelling: lower case, half-width, no quotations; inline code as told. */
+export function ownWordsOf(sentence: string, readCode: (code: string) => string): string {
+  return sentence
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(INLINE_CODE, (_whole, code: string) => readCode(code))
+    .replace(QUOTATION, "it");
+}
