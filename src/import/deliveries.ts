@@ -1,8 +1,9 @@
-import { BackgroundTasks, backgroundTaskOf } from "./background-tasks.ts";
+import { BackgroundTasks } from "./background-tasks.ts";
 import type { RunningTask } from "./background-tasks.ts";
 import type { Delivery } from "./delivery.ts";
-import type { Entry, EntryContent, ToolResult, ToolUse } from "./entry.ts";
+import type { Entry, EntryContent, ToolUse } from "./entry.ts";
 import type { Fields } from "./fields.ts";
+import { responseOf } from "./tool-response.ts";
 
 /** A subagent whose transcript lies in a file of its own. */
 export interface AgentSource {
@@ -33,19 +34,6 @@ interface OpenStop {
 
 /** Reasons to stop after which the turn goes on. */
 const GOING_ON = new Set(["tool_use", "pause_turn"]);
-
-const SHELL_TOOLS = new Set(["Bash", "PowerShell"]);
-/** What the host tells the model of a command that printed nothing. */
-const NO_OUTPUT = "(Bash completed with no output)";
-
-/** What a hook would have got as `tool_response`. */
-function responseOf(call: ToolUse, result: ToolResult): unknown {
-  if (result.response !== undefined) return result.response;
-  if (!SHELL_TOOLS.has(call.tool)) return result.text;
-  const task = backgroundTaskOf(result);
-  if (task !== "") return { stdout: "", stderr: "", backgroundTaskId: task };
-  return { stdout: result.text === NO_OUTPUT ? "" : result.text, stderr: "", interrupted: false };
-}
 
 /**
  * Turns the entries of a transcript, in order, into the deliveries that hooks would have got. The

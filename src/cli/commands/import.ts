@@ -4,7 +4,7 @@ import type { DataRoot } from "../../system/data-root.ts";
 import type { Command, Invocation } from "../command.ts";
 import { Ancestry } from "../import/ancestors.ts";
 import { importSession } from "../import/import-session.ts";
-import type { ImportedSession } from "../import/import-session.ts";
+import type { ImportedSession } from "../import/imported-session.ts";
 import { Progress } from "../import/progress.ts";
 import { importText, importTotals } from "../import/report.ts";
 import { selectedTranscripts, sinceTime } from "../import/selection.ts";

@@ -1,7 +1,6 @@
 import { basename } from "node:path";
 import type { EventDraft } from "../../events/event.ts";
 import { redactDraft } from "../../events/redact-draft.ts";
-import { isMcpEditTool } from "../../evidence/changes/mcp-tools.ts";
 import { DeliveryReader } from "../../import/deliveries.ts";
 import { IMPORT_MARK } from "../../import/delivery.ts";
 import type { Delivery } from "../../import/delivery.ts";
@@ -20,44 +19,15 @@ import { VERSION } from "../../version.ts";
 import type { Ancestry } from "./ancestors.ts";
 import { decideDelivery, importCause, importMark } from "./deliver.ts";
 import type { DeliveryPlace } from "./deliver.ts";
+import { isEvidence } from "./evidence-tools.ts";
+import { unreadable } from "./imported-session.ts";
+import type { ImportedSession, ImportStatus } from "./imported-session.ts";
 import { knownDeliveries } from "./known-deliveries.ts";
 import type { KnownDeliveries } from "./known-deliveries.ts";
 import { headOfTranscript, survey } from "./survey.ts";
 import type { Survey } from "./survey.ts";
 import { transcriptLines } from "./transcript-lines.ts";
 import type { BrokenLine, LineListener } from "./transcript-lines.ts";
-
-/**
- * `imported`: events were appended. `known`: all of it was there already. `live`: hooks recorded the
- * session. `empty`: nothing a hook would have recorded. `changed`: what was imported is no longer
- * the transcript's beginning.
- */
-export type ImportStatus = "imported" | "known" | "live" | "empty" | "changed" | "unreadable";
-
-export interface ImportedSession {
-  readonly transcript: string;
-  readonly status: ImportStatus;
-  readonly stream: string;
-  readonly session: string;
-  readonly project: string;
-  readonly until: string;
-  readonly bytes: number;
-  readonly lines: number;
-  readonly agents: number;
-  readonly events: number;
-  readonly stops: number;
-  /** Stops that the gate would have blocked. */
-  readonly blocks: number;
-  /** Stops that a hook of that day did block. */
-  readonly host_blocks: number;
-  /** Entries copied from the session that this one was forked from. */
-  readonly copied: number;
-  readonly unknown: number;
-  readonly broken_lines: number;
-  /** The first of them. */
-  readonly broken: readonly BrokenLine[];
-  readonly problem: string;
-}
 
 export interface ImportContext {
   readonly root: DataRoot;
@@ -74,13 +44,6 @@ export interface ImportContext {
 const SETTLED = 3_600_000;
 /** Most broken lines that are told one by one. */
 const MAXIMUM_BROKEN = 100;
-
-const HOST_TOOLS = new Set(["Bash", "PowerShell", "Edit", "Write", "MultiEdit", "NotebookEdit"]);
-
-/** The tools that the plugin's hooks are registered for. */
-function isEvidence(tool: string): boolean {
-  return HOST_TOOLS.has(tool) || isMcpEditTool(tool);
-}
 
 const SESSION_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -286,15 +249,6 @@ class Import {
       problem: "",
     };
   }
-}
-
-function unreadable(file: TranscriptFile, error: unknown): ImportedSession {
-  return {
-    ...{ transcript: file.path, status: "unreadable", stream: "", session: "", project: "" },
-    ...{ until: "", bytes: file.bytes, lines: 0, agents: 0, events: 0, stops: 0, blocks: 0 },
-    ...{ host_blocks: 0, copied: 0, unknown: 0, broken_lines: 0, broken: [] },
-    problem: error instanceof Error ? error.message : String(error),
-  };
 }
 
 /** Imports one transcript with those of its subagents. Whatever goes wrong is in the result. */

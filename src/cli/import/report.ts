@@ -3,7 +3,7 @@ import { printable } from "../printable.ts";
 import type { Terminal } from "../terminal.ts";
 import { fitWidth } from "../text-width.ts";
 import { dateAndTime } from "../times.ts";
-import type { ImportedSession, ImportStatus } from "./import-session.ts";
+import type { ImportedSession, ImportStatus } from "./imported-session.ts";
 
 /** Sums over all sessions of a call. */
 export interface ImportTotals {
