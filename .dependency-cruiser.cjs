@@ -31,6 +31,12 @@ module.exports = {
       to: { path: "^src/", pathNot: folder("gate", "events", "projections", "prompts") },
     },
     {
+      name: "import-knows-events",
+      severity: "error",
+      from: { path: folder("import") },
+      to: { path: "^src/", pathNot: folder("import", "events") },
+    },
+    {
       name: "system-knows-ports-only",
       severity: "error",
       from: { path: folder("system") },
@@ -45,7 +51,7 @@ module.exports = {
     {
       name: "pure-folders-touch-no-node-module",
       severity: "error",
-      from: { path: folder("events", "projections", "evidence", "prompts", "gate") },
+      from: { path: folder("events", "projections", "evidence", "prompts", "gate", "import") },
       to: { dependencyTypes: ["core"] },
     },
     {

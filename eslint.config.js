@@ -2,7 +2,7 @@ import js from "@eslint/js";
 import tseslint from "typescript-eslint";
 
 /** Folders that hold pure code: no process, disk or clock inside; what they need is passed in. */
-const pure = ["events", "projections", "evidence", "prompts", "gate"].map(
+const pure = ["events", "projections", "evidence", "prompts", "gate", "import"].map(
   (folder) => `src/${folder}/**/*.ts`,
 );
 

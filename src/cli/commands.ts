@@ -39,4 +39,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: "Judge recorded stops again and compare.",
     load: async () => (await import("./commands/replay.ts")).replay,
   },
+  {
+    name: "import",
+    summary: "Turn Claude Code transcripts into recorded sessions.",
+    load: async () => (await import("./commands/import.ts")).importTranscripts,
+  },
 ];

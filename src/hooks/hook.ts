@@ -1,4 +1,5 @@
 import type { EventDraft } from "../events/event.ts";
+import type { Surroundings } from "../evidence/tool-call.ts";
 import type { LedgerState } from "../projections/state.ts";
 import type { HostInput } from "./host-input.ts";
 import type { HostOutput } from "./host-output.ts";
@@ -8,6 +9,8 @@ export interface Lookup {
   readonly project: string;
   readonly dataRoot: string;
   readonly changedIdentities: readonly string[];
+  /** Stands in for the disk, where today's disk says nothing about the call. */
+  readonly surroundings?: Surroundings;
 }
 
 /** Everything a hook's decision may read. */

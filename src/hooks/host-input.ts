@@ -83,7 +83,11 @@ function parse(input: string): Fields | undefined {
 
 /** Reads a hook's standard input. Whatever it is, the answer is a value, never an exception. */
 export function parseHostInput(input: string): HostInput {
-  const parsed = parse(input);
+  return readHostInput(parse(input));
+}
+
+/** The same from the object itself; `undefined` where there is none. */
+export function readHostInput(parsed: Fields | undefined): HostInput {
   const fields = parsed ?? {};
   const toolInput = fields["tool_input"];
   const duration = fields["duration_ms"];

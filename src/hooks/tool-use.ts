@@ -33,15 +33,16 @@ function onlyLooks({ input }: HookSituation): boolean {
 }
 
 async function readEvidence(situation: HookSituation, call: ToolCall): Promise<ToolEvidence> {
+  const { lookup } = situation;
   if (!SHELL_TOOLS.includes(call.tool)) {
     const { createFileIdentities, readEditCall } = await import("./parts/edit.ts");
-    return readEditCall(call, createFileIdentities(call.project));
+    return readEditCall(call, lookup.surroundings ?? createFileIdentities(call.project));
   }
   if (call.event === "PostToolUse" && onlyLooks(situation)) {
     return { change: undefined, verifications: [], failure: undefined };
   }
   const { createSurroundings, readToolCall } = await import("./parts/evidence.ts");
-  return readToolCall(call, createSurroundings(situation.lookup));
+  return readToolCall(call, lookup.surroundings ?? createSurroundings(lookup));
 }
 
 async function recordedEvents(

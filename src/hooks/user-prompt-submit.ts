@@ -55,7 +55,8 @@ async function settle(
     for (const run of state.runs) {
       if (!run.pending || run.tool_use_id !== notification.tool_use_id) continue;
       const { createSurroundings, settleRun } = await import("./parts/evidence.ts");
-      const data = settleRun(notification, run, createSurroundings(lookup));
+      const surroundings = lookup.surroundings ?? createSurroundings(lookup);
+      const data = settleRun(notification, run, surroundings);
       events.push({ type: "VerificationSettled", data });
     }
   }

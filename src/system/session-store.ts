@@ -28,7 +28,7 @@ export function ledgerPath(root: string, key: string): string {
 }
 
 /** A name part that no other process has at the same time. */
-function uniqueSuffix(): string {
+export function uniqueSuffix(): string {
   return `${process.pid}-${Math.random().toString(36).slice(2, 10)}`;
 }
 

@@ -48,12 +48,9 @@ export class DiskStreamFile implements StreamFile {
     }, new Uint8Array(0));
 
   readonly append = (bytes: Uint8Array): number => {
-    const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | NO_FOLLOW;
-    const file = openSync(this.path, flags, FILE_MODE);
+    const file = openForAppending(this.path, constants.O_WRONLY);
     try {
       const status = fstatSync(file);
-      if (!status.isFile()) throw new Error(`${this.path} is not a regular file.`);
-      if (process.platform !== "win32" && (status.mode & 0o077) !== 0) fchmodSync(file, FILE_MODE);
       const written = writeSync(file, bytes, 0, bytes.length);
       fdatasyncSync(file);
       if (status.size === 0) syncDirectory(dirname(this.path));
@@ -81,8 +78,27 @@ export class DiskStreamFile implements StreamFile {
   }
 }
 
+/**
+ * Opens a stream's file for appending, made where it is missing, readable for its owner only.
+ *
+ * @param access `O_WRONLY`, or `O_RDWR` to read it, too.
+ */
+export function openForAppending(path: string, access: number): number {
+  const flags = access | constants.O_APPEND | constants.O_CREAT | NO_FOLLOW;
+  const file = openSync(path, flags, FILE_MODE);
+  try {
+    const status = fstatSync(file);
+    if (!status.isFile()) throw new Error(`${path} is not a regular file.`);
+    if (process.platform !== "win32" && (status.mode & 0o077) !== 0) fchmodSync(file, FILE_MODE);
+    return file;
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+}
+
 /** Puts a new file's name on disk. Windows cannot open folders; there the file system journals it. */
-function syncDirectory(path: string): void {
+export function syncDirectory(path: string): void {
   if (process.platform === "win32") return;
   const directory = openSync(path, constants.O_RDONLY);
   try {
