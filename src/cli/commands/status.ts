@@ -40,9 +40,13 @@ function statusLineHint(input: string): SessionHint {
   };
 }
 
+function readsStatusLine({ options }: Invocation): boolean {
+  return options.flag("statusline") || options.flag("stdin");
+}
+
 async function streamOf(invocation: Invocation): Promise<StoredStream | undefined> {
   const [name] = invocation.operands;
-  if (name !== undefined || !invocation.options.flag("stdin")) return findStream(invocation, name);
+  if (name !== undefined || !readsStatusLine(invocation)) return findStream(invocation, name);
   return hintedStream(dataRoots(invocation), statusLineHint(await invocation.readInput()));
 }
 
@@ -73,14 +77,18 @@ export const status: Command = {
     "Takes the session named, else the one this shell runs in (CLAUDE_CODE_SESSION_ID), else the one written last. Reads the saved ledger and what came after it, so it stays fast however long the session is.",
   ],
   options: {
-    stdin: { type: "flag", says: "Read the host's status line input to find the session." },
+    statusline: {
+      type: "flag",
+      says: "Be the host's status line: read its JSON from standard input, and speak of its session.",
+    },
+    stdin: { type: "flag", says: "The former name of --statusline." },
     ledger: { type: "flag", says: "Print the whole ledger as JSON." },
   },
   examples: [
     { command: "fable-ish status", says: "This session, or the last one." },
     { command: "fable-ish status --ledger", says: "What the stop gate reads, as JSON." },
     {
-      command: '"statusLine": { "type": "command", "command": "fable-ish status --stdin" }',
+      command: '"statusLine": { "type": "command", "command": "fable-ish status --statusline" }',
       says: "In Claude Code's settings.json: the status line under the prompt.",
     },
   ],
