@@ -1,3 +1,4 @@
+import pc from "picocolors";
 import type { LedgerState } from "../../projections/state.ts";
 import type { StoredStream } from "../../system/stream-list.ts";
 import { counted } from "../count-words.ts";
@@ -7,6 +8,7 @@ import { currentState } from "../session-state.ts";
 import { paintStanding, pendingRuns, standingOf } from "../standing.ts";
 import { dataRoots, findStream, hintedStream, reading } from "../stored-session.ts";
 import type { SessionHint } from "../stored-session.ts";
+import { wantsColor } from "../terminal.ts";
 import type { Colors } from "../terminal.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -48,6 +50,13 @@ async function streamOf(invocation: Invocation): Promise<StoredStream | undefine
   const [name] = invocation.operands;
   if (name !== undefined || !readsStatusLine(invocation)) return findStream(invocation, name);
   return hintedStream(dataRoots(invocation), statusLineHint(await invocation.readInput()));
+}
+
+/** The host shows colours in its status line, although it reads a pipe. */
+function colorsOf({ options, environment, terminal }: Invocation): Colors {
+  return options.flag("statusline")
+    ? pc.createColors(wantsColor(environment, true))
+    : terminal.colors;
 }
 
 function statusLine(state: LedgerState, colors: Colors): string {
@@ -115,7 +124,7 @@ export const status: Command = {
         position: state.place.position,
       };
       terminal.write(`${printableJson(report)}\n`);
-    } else terminal.write(statusLine(state, terminal.colors));
+    } else terminal.write(statusLine(state, colorsOf(invocation)));
     return 0;
   },
 };
