@@ -52,6 +52,6 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: "completion",
     summary: "Print a completion script for bash, zsh or fish.",
-    load: async () => (await import("./commands/completion.ts")).completion,
+    load: async () => (await import("./commands/completion.ts")).completionCommand(COMMANDS),
   },
 ];

@@ -3,7 +3,7 @@ import { CommandError } from "../command-error.ts";
 import type { Command, ExitStatus, Invocation } from "../command.ts";
 import { bashScript, fishScript, zshScript } from "../completion/shells.ts";
 import { completedCommands } from "../completion/table.ts";
-import type { CompletedCommand } from "../completion/table.ts";
+import type { CommandSource, CompletedCommand } from "../completion/table.ts";
 import { nearest } from "../nearest.ts";
 import { printableJson } from "../printable.ts";
 import { dataRoots, sessionOf } from "../stored-session.ts";
@@ -28,7 +28,7 @@ function offeredSessions(call: Invocation): readonly string[] {
     );
 }
 
-async function run(call: Invocation): Promise<ExitStatus> {
+async function run(call: Invocation, sources: readonly CommandSource[]): Promise<ExitStatus> {
   const { terminal, operands, options } = call;
   const [what] = operands;
   const asJson = options.flag("json");
@@ -39,7 +39,7 @@ async function run(call: Invocation): Promise<ExitStatus> {
     );
     return 0;
   }
-  const commands = await completedCommands();
+  const commands = await completedCommands(sources);
   if (asJson && what === undefined) {
     terminal.write(`${printableJson(commands, 2)}\n`);
     return 0;
@@ -59,7 +59,7 @@ async function run(call: Invocation): Promise<ExitStatus> {
 }
 
 /** `completion`: a script that makes a shell complete commands, options and sessions. */
-export const completion: Command = {
+export const completionCommand = (sources: readonly CommandSource[]): Command => ({
   name: "completion",
   summary: "Print a completion script for bash, zsh or fish.",
   operands: "bash | zsh | fish | sessions",
@@ -76,5 +76,5 @@ export const completion: Command = {
       says: "Once, for fish.",
     },
   ],
-  run,
-};
+  run: (call) => run(call, sources),
+});

@@ -1,5 +1,4 @@
 import type { Command } from "../command.ts";
-import { COMMANDS } from "../commands.ts";
 import { COMMON_OPTIONS } from "../options.ts";
 import type { OptionTable } from "../options.ts";
 
@@ -33,9 +32,16 @@ function wordsOf({ operands }: Command): readonly string[] {
   return operands.split(/[[\]| ]+/).filter((word) => /^[a-z]+$/.test(word));
 }
 
+/** Where a command comes from: an entry of the program's table. */
+export interface CommandSource {
+  readonly load: () => Promise<Command>;
+}
+
 /** All commands with their options, from the very table that the program runs by. */
-export async function completedCommands(): Promise<readonly CompletedCommand[]> {
-  const commands = await Promise.all(COMMANDS.map(async ({ load }) => await load()));
+export async function completedCommands(
+  sources: readonly CommandSource[],
+): Promise<readonly CompletedCommand[]> {
+  const commands = await Promise.all(sources.map(async ({ load }) => await load()));
   return commands.map((command) => ({
     name: command.name,
     summary: command.summary,
