@@ -44,4 +44,19 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: "Turn Claude Code transcripts into recorded sessions.",
     load: async () => (await import("./commands/import.ts")).importTranscripts,
   },
+  {
+    name: "doctor",
+    summary: "Check the installation, and say what to do.",
+    load: async () => (await import("./commands/doctor.ts")).doctor,
+  },
+  {
+    name: "prune",
+    summary: "Delete old sessions; first shows which.",
+    load: async () => (await import("./commands/prune.ts")).prune,
+  },
+  {
+    name: "completion",
+    summary: "Print a completion script for bash, zsh or fish.",
+    load: async () => (await import("./commands/completion.ts")).completionCommand(COMMANDS),
+  },
 ];

@@ -1,5 +1,32 @@
 import { sha256Hex } from "./hash.ts";
 
+/** Text that stands between quotation marks as it is. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+/** A string as JSON, as `JSON.stringify` writes it. */
+export function quoted(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
+}
+
+function arrayForm(values: readonly unknown[]): string {
+  let form = "[";
+  for (let index = 0; index < values.length; index += 1) {
+    form += index === 0 ? canonicalForm(values[index]) : `,${canonicalForm(values[index])}`;
+  }
+  return `${form}]`;
+}
+
+function objectForm(value: object): string {
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  let form = "{";
+  for (const [name, member] of members) {
+    form += `${form === "{" ? "" : ","}${quoted(name)}:${canonicalForm(member)}`;
+  }
+  return `${form}}`;
+}
+
 /**
  * The canonical form of a JSON value after RFC 8785: members sorted by UTF-16 code units, no white
  * space, strings and numbers as ECMAScript writes them, `undefined` members left out. Two events
@@ -9,14 +36,9 @@ import { sha256Hex } from "./hash.ts";
  * @throws TypeError for what is not JSON: `NaN`, infinities, functions, `undefined` by itself.
  */
 export function canonicalForm(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalForm).join(",")}]`;
-  if (typeof value === "object" && value !== null) {
-    const members = Object.entries(value)
-      .filter(([, member]) => member !== undefined)
-      .sort(([left], [right]) => (left < right ? -1 : 1))
-      .map(([name, member]) => `${JSON.stringify(name)}:${canonicalForm(member)}`);
-    return `{${members.join(",")}}`;
-  }
+  if (typeof value === "string") return quoted(value);
+  if (Array.isArray(value)) return arrayForm(value);
+  if (typeof value === "object" && value !== null) return objectForm(value);
   if (typeof value === "number" && !Number.isFinite(value)) {
     throw new TypeError("NaN and infinities have no canonical JSON form.");
   }

@@ -1,12 +1,24 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
+/** SHA-256 of a well-formed text's UTF-8 bytes, as 64 lower-case hex digits. */
+export type Sha256 = (text: string) => string;
+
+let implementation: Sha256 = (text) => bytesToHex(sha256(utf8ToBytes(text)));
+
 /**
- * SHA-256 of a text's UTF-8 bytes, as 64 lower-case hex digits.
+ * SHA-256 of a text's UTF-8 bytes, as 64 lower-case hex digits. Half surrogate pairs count as
+ * U+FFFD.
  *
- * A pure JavaScript implementation on purpose: loading the runtime's own crypto module costs a
- * hook more than hashing everything it has to hash.
+ * A pure JavaScript implementation to begin with: loading the runtime's own crypto module costs a
+ * hook more than hashing everything it has to hash. A process that hashes whole streams sets the
+ * runtime's own by `setSha256`.
  */
 export function sha256Hex(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text.toWellFormed())));
+  return implementation(text.toWellFormed());
+}
+
+/** Sets another implementation for the whole process; it must give the very same digests. */
+export function setSha256(other: Sha256): void {
+  implementation = other;
 }

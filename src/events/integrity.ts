@@ -142,14 +142,13 @@ class StreamCheck {
     }
   }
 
-  private checkSpelling(
-    line: { position: number; offset: number; length: number },
-    piece: StreamPiece,
-  ): void {
-    if (isSpelledAsWritten(lineBytes(piece, line))) return;
+  private checkSpelling(line: PlacedLine, piece: StreamPiece): void {
+    const { position, offset, length } = line;
+    const place = { offset: offset - piece.from.offset, length };
+    if (isSpelledAsWritten(piece.bytes, place, "event" in line ? line.event : undefined)) return;
     const detail =
       "says what it said when it was written, but its bytes are other ones: something rewrote it";
-    this.found.push({ ...placeOf(line), kind: "respelled-event", detail });
+    this.found.push({ line: position, byte: offset, length, kind: "respelled-event", detail });
   }
 }
 

@@ -1,4 +1,6 @@
-import { decodeLine } from "./line.ts";
+import type { StreamEvent } from "./event.ts";
+import { lineText } from "./line-text.ts";
+import { decodeLine, spelled } from "./line.ts";
 import type { FaultKind } from "./integrity-report.ts";
 
 const latin1 = new TextDecoder("latin1");
@@ -86,19 +88,19 @@ function lookAtText(text: string, bytes: Uint8Array, statedHash: string): LineLo
   return { kind: "foreign-line", detail: "is no event", statedHash, tearable: true };
 }
 
-const utf8 = new TextDecoder();
-/** The characters that the writer always escapes, beyond those that JSON makes it escape. */
-const LINE_ENDS = /[\u0085\u2028\u2029]/g;
-
 /**
  * Whether a line is spelled as the writer spells it. The hash covers what an event says, not how
  * its line is written: another spelling of the same content passes the hash, and somebody made it.
+ *
+ * @param event what the line was read as, if this release knows it.
  */
-export function isSpelledAsWritten(bytes: Uint8Array): boolean {
-  const text = utf8.decode(bytes);
-  const respelled = JSON.stringify(JSON.parse(text)).replace(
-    LINE_ENDS,
-    (end) => `\\u${end.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  return respelled === text;
+export function isSpelledAsWritten(
+  bytes: Uint8Array,
+  { offset, length }: { readonly offset: number; readonly length: number },
+  event: StreamEvent | undefined,
+): boolean {
+  const text = lineText(bytes, offset, offset + length);
+  // Decoding keeps the order of members, so this is nearly always the answer.
+  if (event !== undefined && spelled(event) === text) return true;
+  return spelled(JSON.parse(text)) === text;
 }

@@ -51,6 +51,21 @@ export function decodeLine(bytes: Uint8Array): DecodedLine {
   }
 }
 
+/** Reads the line that lies in `bytes` from `start` up to `end`, as `decodeLine` does. */
+export type LineDecoder = (bytes: Uint8Array, start: number, end: number) => DecodedLine;
+
+let decoder: LineDecoder = (bytes, start, end) => decodeLine(bytes.subarray(start, end));
+
+/** Reads one line out of many; by `decodeLine` unless the process has set another decoder. */
+export function decodeLineAt(bytes: Uint8Array, start: number, end: number): DecodedLine {
+  return decoder(bytes, start, end);
+}
+
+/** Sets another decoder for the whole process; it must answer every line as `decodeLine` does. */
+export function setLineDecoder(other: LineDecoder): void {
+  decoder = other;
+}
+
 function decodeValue(value: unknown): DecodedLine {
   const parsed = v.safeParse(envelopeSchema(), value);
   if (!parsed.success || typeof value !== "object" || value === null) {
@@ -73,11 +88,15 @@ function decodeValue(value: unknown): DecodedLine {
 /** U+2028, U+2029 and U+0085 end a line for some readers, so they are written as escapes. */
 const LINE_ENDS = /[\u0085\u2028\u2029]/g;
 
-/** The line of an event, with its line break. It holds no other byte 0x0A. */
-export function encodeLine(event: StreamEvent): string {
-  const text = JSON.stringify(event).replace(
+/** A JSON value as the writer of a stream spells it: one line, whoever reads it. */
+export function spelled(value: unknown): string {
+  return JSON.stringify(value).replace(
     LINE_ENDS,
     (end) => `\\u${end.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  return `${text}\n`;
+}
+
+/** The line of an event, with its line break. It holds no other byte 0x0A. */
+export function encodeLine(event: StreamEvent): string {
+  return `${spelled(event)}\n`;
 }

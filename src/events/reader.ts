@@ -1,5 +1,5 @@
 import type { Batch, Envelope, StreamEvent } from "./event.ts";
-import { decodeLine } from "./line.ts";
+import { decodeLineAt } from "./line.ts";
 import type { DecodedLine, LineProblem } from "./line.ts";
 import type { LineEnvelope } from "./schema.ts";
 
@@ -58,7 +58,12 @@ function isKnown(line: PlacedLine): line is PlacedEvent {
 function appendOf(lines: readonly PlacedLine[]): readonly StreamAppend[] {
   const [first, ...rest] = lines;
   if (first === undefined) return [];
+  if (rest.length === 0) return [appendOfOne(first)];
   return [{ kind: "append", lines: [first, ...rest], events: lines.filter(isKnown) }];
+}
+
+function appendOfOne(line: PlacedLine): StreamAppend {
+  return { kind: "append", lines: [line], events: isKnown(line) ? [line] : [] };
 }
 
 export interface StreamReading {
@@ -89,7 +94,7 @@ class BatchCollector {
     const { batch } = envelopeOf(line);
     if (batch === undefined) {
       this.abandon();
-      this.items.push(...appendOf([line]));
+      this.items.push(appendOfOne(line));
       return;
     }
     if (!this.continues(batch)) this.abandon();
@@ -111,6 +116,7 @@ class BatchCollector {
 
   /** Reports the lines of a batch that another line interrupted. */
   private abandon(): void {
+    if (this.open.length === 0) return;
     for (const line of this.open) this.pushProblem(line, "incomplete-batch");
     this.open = [];
   }
@@ -138,9 +144,11 @@ function addLine(collector: BatchCollector, line: DecodedLine, place: Placed): v
     case "newer":
       collector.add({ envelope: line.envelope, ...place });
       return;
-    case "event":
-      collector.add({ event: line.event, intact: line.intact, ...place });
+    case "event": {
+      const { position, offset, length } = place;
+      collector.add({ event: line.event, intact: line.intact, position, offset, length });
       return;
+    }
     default:
       line satisfies never;
   }
@@ -160,7 +168,7 @@ export function readStream(bytes: Uint8Array, from: StreamPlace = STREAM_START):
     const lineEnd = bytes.indexOf(LINE_BREAK, lineStart);
     if (lineEnd === -1) break;
     position += 1;
-    addLine(collector, decodeLine(bytes.subarray(lineStart, lineEnd)), {
+    addLine(collector, decodeLineAt(bytes, lineStart, lineEnd), {
       position,
       offset: from.offset + lineStart,
       length: lineEnd - lineStart,

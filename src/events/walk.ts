@@ -12,8 +12,11 @@ export interface StreamPiece {
   readonly reading: StreamReading;
 }
 
-/** Bytes read at a time: a stream of any length is walked in bounded memory. */
-const PIECE_SIZE = 1 << 20;
+/**
+ * Bytes read at a time: a stream of any length is walked in bounded memory. What a piece holds
+ * lives until the next one, so that a larger piece costs the collector more than it saves in reads.
+ */
+const PIECE_SIZE = 1 << 17;
 
 /**
  * Reads a stream from a place to its end, piece by piece. What the last piece leaves open

@@ -84,6 +84,18 @@ describe("the commands", () => {
       expect((await commands.run(["status", "--stdin"], { input })).output).to.contain("deep");
     });
 
+    it("colours the host's status line, though it is read through a pipe", async () => {
+      commands.record("session-1", [prompted("normal"), changed(["/a"])]);
+      const input = '{"session_id":"session-1","workspace":{"project_dir":"/project"}}';
+      const words = ["status", "--statusline"];
+      const plain = "fable-ish normal · unverified · 1 file changed\n";
+      const colored = (await commands.run(words, { input })).output;
+      expect(colored).to.contain("\u001b[31munverified");
+      const environment = { NO_COLOR: "1" };
+      expect((await commands.run(words, { input, environment })).output).to.equal(plain);
+      expect((await commands.run(["status", "--stdin"], { input })).output).to.equal(plain);
+    });
+
     it("is quiet about a session that recorded nothing, and about unreadable input", async () => {
       recordSession("session-1");
       for (const input of ["", "[]", '{"session_id":"other"}', "{"]) {

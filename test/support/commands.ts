@@ -22,6 +22,9 @@ export interface CommandOptions {
   readonly input?: string;
   readonly columns?: number;
   readonly color?: boolean;
+  /** Epoch milliseconds; noon of a fixed day otherwise. */
+  readonly now?: number;
+  readonly program?: string;
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -84,9 +87,9 @@ export class Commands {
         complain: (text) => void (complaint += text),
       },
       environment: { FABLE_ISH_DATA: this.data, HOME: this.home, ...options.environment },
-      now: () => NOON,
+      now: () => options.now ?? NOON,
       readInput: () => Promise.resolve(options.input ?? ""),
-      program: "/nowhere/fable-ish.cjs",
+      program: options.program ?? "/nowhere/fable-ish.cjs",
       directory: this.home,
     });
     return { status, output, complaint };

@@ -1,3 +1,4 @@
+import pc from "picocolors";
 import type { LedgerState } from "../../projections/state.ts";
 import type { StoredStream } from "../../system/stream-list.ts";
 import { counted } from "../count-words.ts";
@@ -7,6 +8,7 @@ import { currentState } from "../session-state.ts";
 import { paintStanding, pendingRuns, standingOf } from "../standing.ts";
 import { dataRoots, findStream, hintedStream, reading } from "../stored-session.ts";
 import type { SessionHint } from "../stored-session.ts";
+import { wantsColor } from "../terminal.ts";
 import type { Colors } from "../terminal.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -40,10 +42,21 @@ function statusLineHint(input: string): SessionHint {
   };
 }
 
+function readsStatusLine({ options }: Invocation): boolean {
+  return options.flag("statusline") || options.flag("stdin");
+}
+
 async function streamOf(invocation: Invocation): Promise<StoredStream | undefined> {
   const [name] = invocation.operands;
-  if (name !== undefined || !invocation.options.flag("stdin")) return findStream(invocation, name);
+  if (name !== undefined || !readsStatusLine(invocation)) return findStream(invocation, name);
   return hintedStream(dataRoots(invocation), statusLineHint(await invocation.readInput()));
+}
+
+/** The host shows colours in its status line, although it reads a pipe. */
+function colorsOf({ options, environment, terminal }: Invocation): Colors {
+  return options.flag("statusline")
+    ? pc.createColors(wantsColor(environment, true))
+    : terminal.colors;
 }
 
 function statusLine(state: LedgerState, colors: Colors): string {
@@ -73,14 +86,18 @@ export const status: Command = {
     "Takes the session named, else the one this shell runs in (CLAUDE_CODE_SESSION_ID), else the one written last. Reads the saved ledger and what came after it, so it stays fast however long the session is.",
   ],
   options: {
-    stdin: { type: "flag", says: "Read the host's status line input to find the session." },
+    statusline: {
+      type: "flag",
+      says: "Be the host's status line: read its JSON from standard input, and speak of its session.",
+    },
+    stdin: { type: "flag", says: "The former name of --statusline." },
     ledger: { type: "flag", says: "Print the whole ledger as JSON." },
   },
   examples: [
     { command: "fable-ish status", says: "This session, or the last one." },
     { command: "fable-ish status --ledger", says: "What the stop gate reads, as JSON." },
     {
-      command: '"statusLine": { "type": "command", "command": "fable-ish status --stdin" }',
+      command: '"statusLine": { "type": "command", "command": "fable-ish status --statusline" }',
       says: "In Claude Code's settings.json: the status line under the prompt.",
     },
   ],
@@ -107,7 +124,7 @@ export const status: Command = {
         position: state.place.position,
       };
       terminal.write(`${printableJson(report)}\n`);
-    } else terminal.write(statusLine(state, terminal.colors));
+    } else terminal.write(statusLine(state, colorsOf(invocation)));
     return 0;
   },
 };

@@ -1,5 +1,5 @@
-import type { RecordedDecision, ReplayResult, RuleReading } from "../gate/replay.ts";
-import type { Ledger } from "../projections/ledger.ts";
+import type { RecordedDecision, ReplayResult, RuleReading } from "../../gate/replay.ts";
+import type { Ledger } from "../../projections/ledger.ts";
 
 /** One decision, judged again. */
 export interface ReplayedDecision {

@@ -1,12 +1,13 @@
-import { hasSuccessfulVerification } from "../projections/ledger.ts";
-import type { ReplayDifference, RuleReading } from "../gate/replay.ts";
+import { hasSuccessfulVerification } from "../../projections/ledger.ts";
+import type { Ledger } from "../../projections/ledger.ts";
+import type { ReplayDifference, RuleReading } from "../../gate/replay.ts";
 import type { ReplayedDecision } from "./replayed-decision.ts";
-import { counted } from "./count-words.ts";
-import { shortPath } from "./event-summary.ts";
-import { printable } from "./printable.ts";
-import type { Colors, Terminal } from "./terminal.ts";
-import { padWidth, wrapWidth } from "./text-width.ts";
-import { clockTime } from "./times.ts";
+import { counted } from "../count-words.ts";
+import { shortPath } from "../event-summary.ts";
+import { printable } from "../printable.ts";
+import type { Colors, Terminal } from "../terminal.ts";
+import { padWidth, wrapWidth } from "../text-width.ts";
+import { clockTime } from "../times.ts";
 
 const LABEL_COLUMNS = 18;
 
@@ -41,23 +42,30 @@ function labelled(label: string, text: string, { colors, columns }: Terminal): s
   return `      ${colors.dim(padWidth(label, LABEL_COLUMNS))}${first ?? ""}\n${rest}`;
 }
 
-function readText(decision: ReplayedDecision, project: string, terminal: Terminal): string {
-  const { read } = decision;
-  if (read === undefined) return "";
-  const { ledger, facts } = read;
+/** What a ledger says, a labelled line each; paths below the project are relative to it. */
+export function ledgerLines(ledger: Ledger, project: string, terminal: Terminal): string {
   const successes = ledger.verification_results.filter(({ success }) => success === true).length;
   const verified = hasSuccessfulVerification(ledger)
     ? `${successes} of ${counted(ledger.verification_results.length, "run")} succeeded`
     : `none of ${counted(ledger.verification_results.length, "run")} succeeded`;
   const changed = ledger.changed_paths.map((path) => shortPath(path, project)).join(", ");
   const noRuns = ledger.verification_results.length === 0;
-  const running = facts.background_tasks.map(({ type, command }) => `${type} ${command}`.trim());
   return [
-    `    ${terminal.colors.bold("read")}, from the first ${counted(decision.basis, "line")} of the stream\n`,
     labelled("task", `${ledger.task_mode}: ${ledger.goal}`, terminal),
     labelled("changed", changed || "nothing", terminal),
     labelled("verified", noRuns ? "nothing was run" : verified, terminal),
     labelled("blocks so far", String(ledger.stop_blocks), terminal),
+  ].join("");
+}
+
+function readText(decision: ReplayedDecision, project: string, terminal: Terminal): string {
+  const { read } = decision;
+  if (read === undefined) return "";
+  const { ledger, facts } = read;
+  const running = facts.background_tasks.map(({ type, command }) => `${type} ${command}`.trim());
+  return [
+    `    ${terminal.colors.bold("read")}, from the first ${counted(decision.basis, "line")} of the stream\n`,
+    ledgerLines(ledger, project, terminal),
     labelled("stop hook active", facts.stop_hook_active ? "yes" : "no", terminal),
     labelled("last words", facts.closing || "none", terminal),
     labelled("announces only", facts.intent_only ? "yes" : "no", terminal),
@@ -65,7 +73,8 @@ function readText(decision: ReplayedDecision, project: string, terminal: Termina
   ].join("");
 }
 
-function ruleText({ rule, result, verdict }: RuleReading, { colors }: Terminal): string {
+/** What one rule said of a situation, as a line. */
+export function ruleText({ rule, result, verdict }: RuleReading, { colors }: Terminal): string {
   const name = rule.padEnd(LABEL_COLUMNS);
   switch (result) {
     case "does-not-apply":
@@ -81,7 +90,12 @@ function ruleText({ rule, result, verdict }: RuleReading, { colors }: Terminal):
   }
 }
 
-function decisionText(decision: ReplayedDecision, project: string, terminal: Terminal): string {
+/** One replayed decision, as paragraphs. */
+export function decisionText(
+  decision: ReplayedDecision,
+  project: string,
+  terminal: Terminal,
+): string {
   const { colors } = terminal;
   const { number, position, at, type, rule, policy } = decision;
   const verb = type === "StopBlocked" ? colors.red("blocked") : colors.green("allowed");
@@ -96,18 +110,10 @@ function decisionText(decision: ReplayedDecision, project: string, terminal: Ter
   ].join("");
 }
 
-/** Replayed decisions as text; paths below the project are shown relative to it. */
-export function replayText(
-  decisions: readonly ReplayedDecision[],
-  project: string,
-  terminal: Terminal,
-): string {
-  if (decisions.length === 0) return "no stop was judged in this session\n";
-  const { colors } = terminal;
-  const good = decisions.filter(({ result }) => result === "reproduced").length;
-  const summary =
-    good === decisions.length
-      ? colors.green(`${counted(good, "decision")} reproduced, byte for byte`)
-      : colors.red(`${good} of ${counted(decisions.length, "decision")} reproduced`);
-  return `${decisions.map((decision) => decisionText(decision, project, terminal)).join("")}${summary}\n`;
+/** The sum of a replay, as one line. */
+export function replaySummary(count: number, reproduced: number, { colors }: Terminal): string {
+  if (count === 0) return "no stop was judged in this session\n";
+  return reproduced === count
+    ? `${colors.green(`${counted(reproduced, "decision")} reproduced, byte for byte`)}\n`
+    : `${colors.red(`${reproduced} of ${counted(count, "decision")} reproduced`)}\n`;
 }

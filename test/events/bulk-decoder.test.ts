@@ -1,0 +1,154 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import type { Cause, EventDraft } from "../../src/events/event.ts";
+import { decodeInBulk } from "../../src/events/bulk-decoder.ts";
+import { canonicalForm } from "../../src/events/canonical.ts";
+import { exactForm } from "../../src/events/exact-form.ts";
+import { sha256Hex } from "../../src/events/hash.ts";
+import { decodeLine, encodeLine } from "../../src/events/line.ts";
+import { sealBatch } from "../../src/events/seal.ts";
+import { createHash } from "node:crypto";
+import * as v from "valibot";
+import { anyAppend } from "../support/arbitrary.ts";
+import { NOON, seededRandom } from "../support/session.ts";
+
+interface Append {
+  readonly events: readonly EventDraft[];
+  readonly cause: Cause;
+}
+
+const encoder = new TextEncoder();
+
+function lines(append: Append): readonly string[] {
+  return sealBatch(append.events, {
+    session: "session-1",
+    cause: append.cause,
+    now: NOON,
+    random: seededRandom(),
+    heads: ["a".repeat(64)],
+  }).map((event) => encodeLine(event).slice(0, -1));
+}
+
+function both(bytes: Uint8Array): void {
+  const padded = new Uint8Array(bytes.length + 7);
+  padded.set(bytes, 3);
+  expect(decodeInBulk(padded, 3, 3 + bytes.length)).to.deep.equal(decodeLine(bytes));
+}
+
+describe("the decoder of whole streams", () => {
+  it("says of any event's line what the careful one says", () => {
+    fc.assert(
+      fc.property(anyAppend, (append) => {
+        for (const line of lines(append)) both(encoder.encode(line));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("says of any damaged line what the careful one says", () => {
+    const damage = fc.record({
+      append: anyAppend,
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      removed: fc.nat(3),
+      added: fc.uint8Array({ maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(damage, ({ append, at, removed, added }) => {
+        const bytes = encoder.encode(lines(append)[0]);
+        const place = Math.floor(at * bytes.length);
+        both(
+          new Uint8Array([
+            ...bytes.subarray(0, place),
+            ...added,
+            ...bytes.subarray(place + removed),
+          ]),
+        );
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  const respellings: readonly (readonly [name: string, (line: string) => string])[] = [
+    ["spaces", (line) => line.replace(":", " : ")],
+    [
+      "another order of members",
+      (line) => line.replace(/^\{("v":1),/, "{").replace(/\}$/, ',"v":1}'),
+    ],
+    ["another spelling of a number", (line) => line.replace('"v":1', '"v":1.0')],
+    ["an escape that is not needed", (line) => line.replace('"type"', '"\\u0074ype"')],
+    ["a member twice", (line) => line.replace(/^\{/, '{"v":7,')],
+    ["a member more", (line) => line.replace(/^\{/, '{"more":7,')],
+    ["a prototype", (line) => line.replace(/^\{/, '{"__proto__":{"x":1},')],
+    ["a newer version", (line) => line.replace('"v":1', '"v":99')],
+    ["another type", (line) => line.replace(/"type":"[A-Za-z]+"/, '"type":"constructor"')],
+    ["an array in the place of the event", (line) => `[${line}]`],
+    ["a byte order mark", (line) => `\ufeff${line}`],
+    ["a missing member", (line) => line.replace('"session":"session-1",', "")],
+    ["another hash", (line) => line.replace(/"hash":"."/, '"hash":"f"')],
+    ["nothing but spaces", () => "  "],
+    ["deep nesting", () => "[".repeat(20_000)],
+  ];
+  for (const [name, respell] of respellings) {
+    it(`says of a line with ${name} what the careful one says`, () => {
+      fc.assert(
+        fc.property(anyAppend, (append) => {
+          for (const line of lines(append)) both(encoder.encode(respell(line)));
+        }),
+        { numRuns: 20 },
+      );
+    });
+  }
+
+  it("writes the canonical form of what fits a schema exactly, and of nothing else", () => {
+    const schema = v.object({
+      name: v.pipe(v.string(), v.regex(/^[a-z]*$/)),
+      count: v.pipe(v.number(), v.safeInteger(), v.minValue(2)),
+      kind: v.picklist(["a", "b"]),
+      more: v.exactOptional(v.array(v.boolean())),
+    });
+    const form = exactForm(schema);
+    const value = fc.record(
+      {
+        name: fc.constantFrom("a", "bc", "d", "A", "1", ""),
+        count: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: -1, max: 9 }) }, fc.double()),
+        kind: fc.constantFrom<unknown>("a", "b", "c", "toString", 1),
+        more: fc.oneof(fc.array(fc.boolean()), fc.constantFrom<unknown>(null, [1])),
+        other: fc.boolean(),
+      },
+      { requiredKeys: ["name", "count", "kind"] },
+    );
+    let accepted = 0;
+    fc.assert(
+      fc.property(value, (candidate) => {
+        const written = form(candidate);
+        const checked = v.safeParse(schema, candidate);
+        const exact = checked.success && !("other" in candidate);
+        accepted += exact ? 1 : 0;
+        expect(written !== undefined).to.equal(exact);
+        if (exact) expect(written).to.equal(canonicalForm(candidate));
+      }),
+      { numRuns: 2000 },
+    );
+    expect(accepted).to.be.above(20);
+  });
+
+  it("leaves to the schema what it does not know of it", () => {
+    for (const schema of [
+      v.any(),
+      v.nullable(v.string()),
+      v.pipe(v.string(), v.trim()),
+      v.pipe(v.string(), v.regex(/a/g)),
+      v.strictObject({ a: v.string() }),
+    ]) {
+      expect(exactForm(schema)("a")).to.equal(undefined);
+    }
+  });
+
+  it("hashes as the runtime's own module does", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+        expect(sha256Hex(text)).to.equal(createHash("sha256").update(text).digest("hex"));
+      }),
+    );
+  });
+});
