@@ -36,6 +36,10 @@ const facts: fc.Arbitrary<StopFacts> = fc.record({
     }),
     { maxLength: 2 },
   ),
+  claims: fc.constant([]),
+  reports_failure: fc.boolean(),
+  asks_user: fc.boolean(),
+  waiver: fc.constantFrom("", "no tests here"),
 });
 
 /** What happens next in a session. `behind`: how many steps ago this hook read the stream. */

@@ -97,7 +97,7 @@ export const status: Command = {
     { command: "fable-ish status", says: "This session, or the last one." },
     { command: "fable-ish status --ledger", says: "What the stop gate reads, as JSON." },
     {
-      command: '"statusLine": { "type": "command", "command": "fable-ish status --statusline" }',
+      command: '"statusLine": {"type":"command","command":"fable-ish status --statusline"}',
       says: "In Claude Code's settings.json: the status line under the prompt.",
     },
   ],

@@ -39,7 +39,8 @@ export function compareDecision(
     rule: data.rule,
     message: data.message,
   };
-  const again = state === undefined ? undefined : decideStop(policy, state, data.facts).event;
+  const again =
+    state === undefined ? undefined : decideStop(policy, state, data.facts, data.settings).event;
   const other: Judgement | undefined =
     again === undefined
       ? undefined

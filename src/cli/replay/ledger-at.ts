@@ -2,6 +2,7 @@ import type { StopFacts } from "../../events/event.ts";
 import { explain } from "../../gate/replay.ts";
 import { stopSituation } from "../../gate/situation.ts";
 import { decideStop } from "../../gate/stop-decision.ts";
+import { DEFAULT_SETTINGS } from "../../gate/policy.ts";
 import type { Policy } from "../../gate/policy.ts";
 import { stateAt } from "../../projections/decision-walk.ts";
 import type { Ledger } from "../../projections/ledger.ts";
@@ -24,6 +25,10 @@ const NEUTRAL: StopFacts = {
   intent_only: false,
   closing: "",
   background_tasks: [],
+  claims: [],
+  reports_failure: false,
+  asks_user: false,
+  waiver: "",
 };
 
 /** The policy to ask: the named one, else that of the latest decision, else the first there is. */
@@ -88,10 +93,11 @@ export function showLedgerAt(
     );
   }
   const policy = policyToAsk(call, policies, latest?.data.policy);
-  const { event } = decideStop(policy, state, NEUTRAL);
+  const settings = latest?.data.settings ?? DEFAULT_SETTINGS;
+  const { event } = decideStop(policy, state, NEUTRAL, settings);
   const { rule, message } = event.data;
   const rules = options.flag("explain")
-    ? explain(policy, stopSituation(state, NEUTRAL))
+    ? explain(policy, stopSituation(state, NEUTRAL, settings))
     : undefined;
   const { position } = state.place;
   if (options.flag("json")) {
