@@ -37,6 +37,7 @@ export type Step =
   | { readonly kind: "compare"; readonly status: StatusSource; readonly test: "zero" | "nonzero" }
   | { readonly kind: "option"; readonly name: "pipefail" | "errexit"; readonly on: boolean }
   | { readonly kind: "lossy"; readonly step: Step }
+  | { readonly kind: "trap"; readonly on: "EXIT" | "ERR"; readonly step: Step | undefined }
   | { readonly kind: "unknown" };
 
 /** A line that `echo` or `printf` prints where the reader of the output can see it. */
