@@ -10,9 +10,11 @@ import {
   isNeverRun,
   settledByOthers,
   verdictOf,
+  withheld,
   type Trial,
   type Verdict,
 } from "./outcome.ts";
+import { comparesFiles, mayBeIdle, showsWork } from "./idle-make.ts";
 import { linesOf } from "./output-text.ts";
 import { recognise, type Recognition } from "./recognise.ts";
 import { scriptFinder } from "./scripts.ts";
@@ -115,6 +117,18 @@ function mayBeAlike(other: Recognition, check: Recognition): boolean {
   return other.tool === check.tool;
 }
 
+function isIdle(
+  run: ProgramRun,
+  { line, lines, host }: Command,
+  worlds: readonly World[] | undefined,
+  surroundings: Surroundings,
+): boolean {
+  const above = ancestors(run, line.runs).flatMap((id) => line.runs[id] ?? []);
+  const make = [run, ...above].find(comparesFiles);
+  if (make === undefined || !mayBeIdle(make, surroundings)) return false;
+  return host.task !== "" || !showsWork(make, line.runs, withoutPrints(lines, worlds ?? []));
+}
+
 function trialsOf(command: Command, surroundings: Surroundings): readonly Trial[] {
   const { checks, lines, line } = command;
   const worlds = worldsFor(command);
@@ -137,6 +151,7 @@ function trialsOf(command: Command, surroundings: Surroundings): readonly Trial[
       alone: checks.length === 1 && line.runs.length > 0,
       only: checks.some((other) => other.kind !== check.kind) ? check.kind : undefined,
       hollow: check.verifier === undefined && checks.length === 1 && holdsNothing(banner),
+      idle: isIdle(check.run, command, worlds[place], surroundings),
     };
   });
 }
@@ -199,7 +214,8 @@ export function readVerifications(
   const trials = trialsOf(command, surroundings);
   const verdicts = verdictsOf(trials, command);
   return trials.flatMap((trial, place): VerificationRanData[] => {
-    const verdict = verdicts[place];
+    const found = verdicts[place];
+    const verdict = found === undefined ? undefined : withheld(trial, found);
     if (verdict === undefined || isNeverRun(trial.worlds, trial.index)) return [];
     const { run, tool, kind, reach } = trial.recognition;
     return [
@@ -215,7 +231,8 @@ export function readVerifications(
         ...coverageOf(reach, kind, surroundings.changedIdentities, surroundings),
         reach,
         task: command.host.task,
-        status_carried: trial.worlds !== undefined && isCarried(trial.worlds, trial.index),
+        status_carried:
+          !trial.idle && trial.worlds !== undefined && isCarried(trial.worlds, trial.index),
       },
     ];
   });

@@ -424,7 +424,8 @@ class Reader {
     const unwrapped = unwrap(words, place.directory);
     const run = this.add(node, environment, around, place, unwrapped);
     const step = this.builtin(run, place, around) ?? this.started(run, unwrapped, place, around);
-    const kept: Step = unwrapped.lossy ? { kind: "lossy", step } : step;
+    const done: Step = unwrapped.optional ? { kind: "choice", options: [step, NOTHING] } : step;
+    const kept: Step = unwrapped.lossy ? { kind: "lossy", step: done } : done;
     if (!unwrapped.replacesShell) return kept;
     return sequence([kept, { kind: "leave", how: "exit", status: { kind: "last" } }]);
   }

@@ -193,6 +193,7 @@ export const WRAPPERS: Readonly<Record<string, readonly WrapperForm[]>> = {
     { verbs: ["exec"], needsDashes: true, folder: ["-C", "--cd"], script: ["-c", "--command"] },
     { verbs: ["x"], needsDashes: true, folder: ["-C", "--cd"], script: ["-c", "--command"] },
   ],
+  git: [{ verbs: ["bisect", "run"], valued: ["-C", "-c"] }],
   asdf: [{ verbs: ["exec"] }],
   rbenv: [{ verbs: ["exec"] }],
   pyenv: [{ verbs: ["exec"] }],
