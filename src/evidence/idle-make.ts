@@ -14,9 +14,9 @@ const OWN_LINE = /^g?make(?:\[\d+\])?: /;
 
 const TASKFILES = ["Taskfile.yml", "Taskfile.yaml", "taskfile.yml"];
 
-/** Whether a program compares files before it runs a target: make, and go-task where told to. */
+/** Whether it is up to a program what it runs: make and go-task compare files before. */
 export function comparesFiles(run: ProgramRun): boolean {
-  return /^(?:g?make|task)$/.test(run.name);
+  return /^(?:g?make|task|rake)$/.test(run.name);
 }
 
 function firstText(
@@ -52,6 +52,8 @@ function alwaysRuns(
  */
 export function mayBeIdle(run: ProgramRun, surroundings: Surroundings): boolean {
   const { directory } = run;
+  // What rake does when it is not told is said in its file, which is a program.
+  if (run.name === "rake") return (taskOf(invocationOf(run))?.names ?? []).length === 0;
   if (run.words.some(({ text }) => ALWAYS.test(text))) return false;
   // In a container or behind a `cd` to a place unknown, nothing can be looked up.
   if (directory === undefined) return true;

@@ -180,6 +180,7 @@ export const WRAPPERS: Readonly<Record<string, readonly WrapperForm[]>> = {
     { verbs: ["tool", "run"], valued: [...UV_RUN, "--from"], package: true },
   ],
   uvx: [{ valued: [...UV_RUN, "--from"], package: true }],
+  nbqa: [{}],
   pipx: [{ verbs: ["run"], valued: ["--spec", "--python"], package: true }],
   poetry: [{ verbs: ["run"], folder: ["-C", "--directory", "-P", "--project"] }],
   pipenv: [{ verbs: ["run"] }],
