@@ -20,6 +20,7 @@ import { recognise, type Recognition } from "./recognise.ts";
 import { scriptFinder } from "./scripts.ts";
 import { parseCommandLine } from "./shell/command-line.ts";
 import { mayRunSomething } from "./shell/harmless.ts";
+import { shellScriptOf } from "./shell/powershell-script.ts";
 import type { CommandLine, ProgramRun } from "./shell/program-run.ts";
 import { possibleWorlds, type World } from "./shell/worlds.ts";
 import { withoutPrints } from "./prints.ts";
@@ -206,7 +207,9 @@ export function readVerifications(
   const text = commandOf(call);
   if (!SHELL_TOOLS.has(call.tool) || !mayRunSomething(text)) return [];
   const findScript = scriptFinder(surroundings);
-  const line = parseCommandLine(text, { directory: call.directory, findScript });
+  const script = call.tool === "PowerShell" ? shellScriptOf(text) : text;
+  if (script === undefined) return [];
+  const line = parseCommandLine(script, { directory: call.directory, findScript });
   if (line.kind !== "read") return [];
   const checks = checksOf(line);
   if (checks.length === 0) return [];

@@ -314,7 +314,7 @@ class Reader {
     const words = expandWord(value, place, onSubstitution);
     const word =
       words.length === 1 ? words[0] : literalWord(words.map((each) => each.text).join(" "));
-    const status = statusOf(word ?? literalWord(""));
+    const status = this.statusWord(word ?? literalWord(""), place);
     const appended = assignment.append === true || assignment.index !== undefined;
     if (status.kind !== "unknown" && !appended) place.statuses.add(name);
     const numeric = place.statuses.has(name);
