@@ -6,6 +6,8 @@ import {
   type TreeMove,
 } from "../events/event.ts";
 import { changeKind } from "./change-kind.ts";
+import { fileFlags } from "./flags/file-flags.ts";
+import type { EditTexts } from "./flags/edit-texts.ts";
 import type { NamedChange } from "./changes/edit-tools.ts";
 import { belongsTo } from "./changes/roots.ts";
 import {
@@ -83,6 +85,7 @@ export function finish(
   source: ChangeSource,
   unlisted: number,
   incomplete: string,
+  edits: readonly EditTexts[] = [],
 ): FileChangedData | undefined {
   const files = new Map<string, ChangedFile>();
   for (const { path, change, tree } of found) {
@@ -90,8 +93,17 @@ export function finish(
     const key = identityKey(path, reading.rules);
     if (files.has(key)) continue;
     const identity = reading.surroundings.identityOf(path);
-    const kind = changeKind(belowRoot(identity, path, reading.roots));
-    files.set(key, { path, identity, kind, change, ...(tree === undefined ? {} : { tree }) });
+    const below = belowRoot(identity, path, reading.roots);
+    const kind = changeKind(below);
+    const flags = tree === undefined ? fileFlags(below, kind, edits) : [];
+    files.set(key, {
+      path,
+      identity,
+      kind,
+      change,
+      ...(tree === undefined ? {} : { tree }),
+      ...(flags.length === 0 ? {} : { flags }),
+    });
   }
   if (files.size === 0) return undefined;
   const all = [...files.values()];

@@ -1,6 +1,7 @@
 import type { FileChangedData } from "../events/event.ts";
 import { begin, finish, foundOf, type FileIdentities } from "./changed-files.ts";
 import { isEditTool, readEditTool } from "./changes/edit-tools.ts";
+import { editTextsOf } from "./flags/edit-texts.ts";
 import { isMcpEditTool, readMcpTool } from "./changes/mcp-tools.ts";
 import type { ToolCall } from "./tool-call.ts";
 
@@ -18,5 +19,5 @@ export function readEditChange(
   const found = isEditTool(call.tool)
     ? foundOf(readEditTool(call), call.directory, reading)
     : foundOf(readMcpTool(call), call.project, reading);
-  return finish(reading, found, "edit-tool", 0, "");
+  return finish(reading, found, "edit-tool", 0, "", editTextsOf(call));
 }

@@ -122,9 +122,10 @@ export function invocationOf(run: ProgramRun): Invocation {
     name === "perl" ||
     name === "php" ||
     name === "lua" ||
+    name === "julia" ||
     name === "Rscript"
   ) {
-    if (words.slice(1).some((word) => /^-(?:w?c|cw|l|n|e|-syntax-check|r)$/.test(word)))
+    if (words.slice(1).some((word) => /^-(?:w?c|cw|l|n|e|E|-eval|-syntax-check|r)$/.test(word)))
       return plain(run, words);
     return scripted(
       run,

@@ -3,7 +3,7 @@ import type { Recognition } from "./recognise.ts";
 import type { ShownOutput } from "./shown-output.ts";
 
 const NOTHING_DONE =
-  /^g?make(?:\[\d+\])?: (?:Nothing to be done for ['`].{1,200}'|['`].{1,200}' is up to date)\.$/;
+  /^(?:g?make(?:\[\d+\])?: (?:Nothing to be done for ['`].{1,200}'|['`].{1,200}' is up to date)\.|task: Task ".{1,200}" is up to date)$/;
 const IGNORING = /^(?:-[a-z]*i[a-z]*|--ignore-errors)$/;
 
 /** Of a longer output the middle is not looked at: what runs side by side may fail there. */
@@ -13,11 +13,18 @@ function isMake({ run, verifier }: Recognition): boolean {
   return verifier === undefined && /^g?make$/.test(run.name);
 }
 
-/** Whether make says that its check did not even start, its target being newer than its sources. */
-export function didNothing(recognition: Recognition, lines: readonly string[]): boolean {
-  if (!isMake(recognition) || recognition.kind === "build") return false;
-  const words = lines.filter((line) => line.trim() !== "");
+const MOVING = /^g?make(?:\[\d+\])?: (?:Entering|Leaving) directory /;
+
+/** Whether all that make says is that its target is newer than its sources: nothing was started. */
+export function saysNothingDone(lines: readonly string[]): boolean {
+  const words = lines.filter((line) => line.trim() !== "" && !MOVING.test(line));
   return words.length > 0 && words.every((line) => NOTHING_DONE.test(line));
+}
+
+/** The same of a check of its own; a build that is newer than its sources is a good one. */
+export function didNothing(recognition: Recognition, lines: readonly string[]): boolean {
+  const runs = isMake(recognition) || recognition.run.name === "task";
+  return runs && recognition.kind !== "build" && saysNothingDone(lines);
 }
 
 /** Whether make was told to go on, and end well, whatever fails. */

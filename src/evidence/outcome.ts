@@ -1,7 +1,7 @@
 import type { Outcome, OutcomeSource, RunCounts, VerificationKind } from "../events/event.ts";
 import { bannerIn, withoutNoise } from "./banner.ts";
 import { saysNotRun } from "./not-run.ts";
-import { didNothing, ignoresFailures, toldNoFailure } from "./make-says.ts";
+import { didNothing, ignoresFailures, saysNothingDone, toldNoFailure } from "./make-says.ts";
 import type { HostResult } from "./host-result.ts";
 import { agrees, withoutPrints } from "./prints.ts";
 import type { Recognition } from "./recognise.ts";
@@ -34,6 +34,8 @@ export interface Trial {
   readonly only: VerificationKind | undefined;
   /** The script behind it is known to hold nothing that could check anything. */
   readonly hollow: boolean;
+  /** Make may have found its target up to date, and nothing shows that it did not. */
+  readonly idle: boolean;
 }
 
 const UNKNOWN: Verdict = { outcome: "unknown", how: "none", counts: {}, summary: "" };
@@ -96,6 +98,8 @@ function passedBy(
   }
   if (summary === undefined) return withSummary("passed", how, undefined);
   if (summary.outcome === "passed") return withSummary("passed", how, summary);
+  // A known runner's own word of having run nothing holds beside other checks, too.
+  if (summary.outcome === "empty" && trial.verifier !== undefined) return printedBy(summary);
   return trial.alone ? printedBy(summary) : withSummary("passed", how, undefined);
 }
 
@@ -156,7 +160,8 @@ export function verdictOf(trial: Trial, host: HostResult, lines: readonly string
   const { index } = trial;
   if (trial.hollow) return UNKNOWN;
   const own = withoutPrints(lines, trial.worlds ?? []);
-  if (didNothing(trial.recognition, own)) return withSummary("empty", "summary", undefined);
+  if (didNothing(trial.recognition, own) || (trial.idle && saysNothingDone(own)))
+    return withSummary("empty", "summary", undefined);
   const summary = ownSummary(trial);
   const telling = isTelling(trial);
   const reported = worldsOf(trial.worlds ?? [], host.zero);
@@ -185,6 +190,14 @@ export function verdictOf(trial: Trial, host: HostResult, lines: readonly string
     return { outcome: "passed", how: "summary", counts: {}, summary: "no failure told" };
   }
   return UNKNOWN;
+}
+
+/** Where a check may not have started at all, only its runner's own words say that it passed. */
+export function withheld(trial: Trial, verdict: Verdict): Verdict {
+  // Every turn of a bisection is about another commit.
+  if (trial.recognition.run.wrappers.includes("git bisect run")) return UNKNOWN;
+  const told = verdict.counts.passed !== undefined || verdict.counts.failed !== undefined;
+  return trial.idle && verdict.outcome === "passed" && !told ? UNKNOWN : verdict;
 }
 
 const AS_RUN: Readonly<Partial<Record<Outcome, RunOutcome>>> = {

@@ -9,5 +9,6 @@ export function readEditCall(call: ToolCall, surroundings: FileIdentities): Tool
     change: readEditChange(call, surroundings),
     verifications: [],
     failure: readFailure(call, []),
+    bypasses: [],
   };
 }

@@ -1,4 +1,5 @@
 import { readFileChange } from "./file-changes.ts";
+import { readBypasses } from "./flags/bypass.ts";
 import { readFailure } from "./failure.ts";
 import type { ReadToolCall } from "./tool-call.ts";
 import { scriptFinder } from "./scripts.ts";
@@ -14,5 +15,10 @@ export const readToolCall: ReadToolCall = (call, surroundings) => {
   const changedIdentities = [...new Set([...surroundings.changedIdentities, ...changedNow])];
   const known = { ...surroundings, changedIdentities };
   const verifications = readVerifications(call, known);
-  return { change, verifications, failure: readFailure(call, verifications) };
+  return {
+    change,
+    verifications,
+    failure: readFailure(call, verifications),
+    bypasses: readBypasses(call),
+  };
 };

@@ -58,7 +58,9 @@ const GOALS = new Set([
 
 function goalPlace(words: readonly string[], verifier: Verifier): number {
   const goals = new Set((verifier.verbs ?? []).map(([first]) => first));
-  const at = words.findIndex((word, place) => place > 0 && goals.has(word.split(":").at(-1)));
+  const at = words.findIndex(
+    (word, place) => place > 0 && goals.has(word.split(/\s/, 1)[0]?.split(/[:/]/).at(-1)),
+  );
   return at < 0 ? -1 : words.length;
 }
 
@@ -88,10 +90,24 @@ function operandsFrom(words: readonly string[], start: number, verifier: Verifie
 
 function needsMet(words: readonly string[], verifier: Verifier): boolean {
   if (verifier === curl) return failsOnError(words) && isLocalRequest(words);
-  return verifier.needs === undefined || verifier.needs.some((option) => hasOption(words, option));
+  const { holding, needs } = verifier;
+  if (holding !== undefined && !words.slice(1).some((word) => holding.test(withoutStrings(word)))) {
+    return holding.test(words[0] ?? "");
+  }
+  return needs === undefined || needs.some((option) => hasOption(words, option));
 }
 
-function matches(words: readonly string[], program: string, verifier: Verifier): number {
+/** An inline script without what it only mentions in quotes. */
+function withoutStrings(word: string): string {
+  return /\s|\(/.test(word) ? word.replace(/"[^"]*"|'[^']*'/g, '""') : word;
+}
+
+function matches(
+  words: readonly string[],
+  program: string,
+  verifier: Verifier,
+  run: ProgramRun,
+): number {
   if (!verifier.programs.includes(program)) return -1;
   const at = verbPlace(words, verifier);
   if (at < 0 || !needsMet(words, verifier)) return -1;
@@ -102,8 +118,13 @@ function matches(words: readonly string[], program: string, verifier: Verifier):
   }
   if (program === "go" && words.slice(at).some((word) => /^[\w.-]+\/\S*@\S+$/.test(word)))
     return -1;
-  if (verifier.needsPath === true && operandsFrom(words, at, verifier).length === 0) return -1;
-  return at;
+  const named = operandsFrom(words, at, verifier).length > 0 || isFedFile(run);
+  return verifier.needsPath === true && !named ? -1 : at;
+}
+
+/** `python -m json.tool < package.json` reads a file as well. */
+function isFedFile({ redirections }: ProgramRun): boolean {
+  return redirections.some(({ operator, descriptor }) => operator === "<" && descriptor === 0);
 }
 
 const WHOLE = /^(?:\.{1,2}\/?|\.\/\.\.\.|\/|\*\*?|\.\/\*\*?)$/;
@@ -133,7 +154,7 @@ function byVerifier(
   program: string,
 ): Recognition | undefined {
   for (const verifier of [...VERIFIERS, curl]) {
-    const at = matches(words, program, verifier);
+    const at = matches(words, program, verifier, invocation.run);
     if (at < 0) continue;
     const { run } = invocation;
     const operands = operandsFrom(words, at, verifier);
@@ -182,6 +203,9 @@ function byTask(invocation: Invocation): Recognition | undefined {
   if (task.orProgram && task.names[0] !== undefined) {
     const direct = byVerifier(invocation, [task.names[0], ...task.rest], task.names[0]);
     if (direct !== undefined) return direct;
+  }
+  if (task.runner === "rake" && task.names.length === 0) {
+    return named(invocation.run, "rake", "test", [], true);
   }
   if (task.runner === "make" && task.names.every((name) => name === "all")) {
     return named(invocation.run, "make", "build", [], true);

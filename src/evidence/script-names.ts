@@ -180,13 +180,16 @@ export function kindOfTask(name: string): VerificationKind | undefined {
   return undefined;
 }
 
+/** A script of this name may look at anything, a task of this name looks at the code. */
+const ANALYSING = new Set(["analyze", "analyse", "analysis"]);
+
 /**
  * The same for a script file. Files are named more freely than tasks: the word must stand first or
  * last (`run_tests.py`, `check-links.sh`, `test_calc.py`), and nothing may speak against it.
  */
 export function kindOfScript(name: string): VerificationKind | undefined {
   const parts = tokens(name);
-  if (parts.some((part) => OTHERWISE.has(part))) return undefined;
+  if (parts.some((part) => OTHERWISE.has(part) || ANALYSING.has(part))) return undefined;
   const outer = [parts[0], parts.at(-1)].filter((part) => part !== undefined);
   for (const [kind, words] of WORDS) if (outer.some((part) => words.has(part))) return kind;
   return undefined;

@@ -1,5 +1,6 @@
 import { commandList } from "./command-lists.ts";
 import { invocationOf } from "./invocation.ts";
+import { expanded, makeVariables, recipes, type Recipe } from "./makefile.ts";
 import { baseName, parentOf, resolvePath } from "./shell/paths.ts";
 import type { FindScript, NestedScript, ProgramRun } from "./shell/program-run.ts";
 import { taskOf, type Task } from "./task-runners.ts";
@@ -85,66 +86,6 @@ function packageScript(
     .filter((part) => part !== undefined)
     .join(" && ");
   return script(text, found.directory, `${task.runner} run ${name}`);
-}
-
-interface Recipe {
-  readonly prerequisites: readonly string[];
-  readonly lines: readonly string[];
-}
-
-/** Rules of a makefile or justfile, as far as they are written out plainly. */
-function recipes(text: string): ReadonlyMap<string, Recipe> {
-  const found = new Map<string, Recipe>();
-  let names: readonly string[] = [];
-  for (const line of text.replace(/\\\r?\n[ \t]*/g, " ").split(/\r?\n/)) {
-    if (/^(?:\t| {2,})\s*\S/.test(line)) {
-      for (const name of names) {
-        const recipe = found.get(name);
-        if (recipe !== undefined)
-          found.set(name, { ...recipe, lines: [...recipe.lines, line.trim()] });
-      }
-      continue;
-    }
-    if (line.trim() === "" || /^\s*#/.test(line)) continue;
-    const rule = /^@?([\w./%-][^:=#]{0,200}?)\s*::?(?!=)\s*([^=#]*?)(?:\s*##?.*)?$/.exec(line);
-    if (rule === null) {
-      names = [];
-      continue;
-    }
-    names = (rule[1] ?? "").split(/\s+/).slice(0, 20);
-    const [prerequisites = "", inline] = (rule[2] ?? "").split(";");
-    for (const name of names) {
-      const before = found.get(name);
-      found.set(name, {
-        prerequisites: [
-          ...(before?.prerequisites ?? []),
-          ...prerequisites.split(/\s+/).filter((word) => /^[\w./-]+$/.test(word)),
-        ],
-        lines: [...(before?.lines ?? []), ...(inline === undefined ? [] : [inline.trim()])],
-      });
-    }
-  }
-  return found;
-}
-
-function makeVariables(text: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>([["MAKE", "make"]]);
-  for (const match of text.matchAll(
-    /^(?:export )?([A-Za-z_]\w{0,60}) *(?:\?|:|::)?= *(.{0,500})$/gm,
-  )) {
-    found.set(match[1] ?? "", (match[2] ?? "").trim());
-  }
-  return found;
-}
-
-function expanded(line: string, variables: ReadonlyMap<string, string>, depth = 0): string {
-  return line
-    .replace(/\$[({]([A-Za-z_]\w*)[)}]/g, (whole, name: string) => {
-      const value = variables.get(name);
-      if (value === undefined) return depth === 0 && whole.startsWith("$(") ? `"$${name}"` : whole;
-      return depth < 3 ? expanded(value, variables, depth + 1) : value;
-    })
-    .replaceAll("$$", "$");
 }
 
 function recipeText(

@@ -58,17 +58,18 @@ function echoOf(after: ProgramRun, runs: readonly ProgramRun[]): readonly Filter
 }
 
 /** Programs that print what others wrote at another time. */
-const TELLING_OTHERS = new Set([
-  "gh",
-  "docker",
-  "kubectl",
-  "journalctl",
-  "ssh",
-  "curl",
-  "glab",
-  "git",
-]);
+const TELLING_OTHERS = new Set(["gh", "docker", "kubectl", "journalctl", "ssh", "curl", "glab"]);
 const OLD_WORDS = /^(?:logs?|run|view|show|checks?|diff|status)$/;
+
+/** Views of git that put something of their own in front of every line. */
+const MARKED = /^(?:--oneline|--stat|--shortstat|--name-only|--name-status|--quiet|-q|-s)$/;
+
+/** Whether git prints texts that people or programs wrote: messages, and files of a commit. */
+function printsTexts({ words }: ProgramRun): boolean {
+  const texts = words.slice(1).map(({ text }) => text);
+  const verb = texts.find((text) => /^(?:log|show|cat-file|notes|blame)$/.test(text));
+  return verb !== undefined && !texts.some((text) => MARKED.test(text));
+}
 
 /** Words of a reader that can be files: no options, no numbers, not grep's pattern. */
 function fileWords(run: ProgramRun): string[] {
@@ -94,8 +95,10 @@ export function printsOldOutput(
   const teed = new Set(runs.filter(({ name }) => name === "tee").flatMap((run) => fileWords(run)));
   return runs.some((run) => {
     if (run.stdout.kind !== "shown" || checks.includes(run)) return false;
+    if (run.name === "git") return printsTexts(run);
+    if (run.name === "cat" && run.hereDocument !== undefined) return true;
     if (TELLING_OTHERS.has(run.name))
-      return run.words.slice(1, 3).some((word) => OLD_WORDS.test(word.text)) && run.name !== "git";
+      return run.words.slice(1, 3).some((word) => OLD_WORDS.test(word.text));
     if (!READERS.has(run.name)) return false;
     return fileWords(run).some(
       (word) =>

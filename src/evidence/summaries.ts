@@ -22,7 +22,11 @@ const TOO_PLAIN = new Set([
   "language-test",
   "sbt",
   "sorbet",
+  "framework-lint",
 ]);
+
+/** Readers that are right only of their own tool: others print such lines by the way. */
+const OWN_ONLY = new Set(["audit", "astro-check", "typecheck", "lint", "r-cmd-check", "djlint"]);
 
 const MAKE = standing(
   bad(
@@ -32,6 +36,8 @@ const MAKE = standing(
   bad(/^\S{1,100}: \S{1,300}:\d+: .{1,300}: Assertion [`'].{1,500}' failed\.$/),
   bad(/^error: Recipe `.+` failed (?:on line \d+ )?with exit code \d+$/),
   bad(/^task: Failed to run task ".+": exit status \d+$/),
+  bad(/^\s*✖ +\d+\/\d+ targets failed, including the following:$/),
+  bad(/^ ?Failed: {4}\S{1,200}#\S{1,100}$/),
   bad(/^npm (?:ERR!|error) (?:Lifecycle script `.+` failed|code ELIFECYCLE)/),
   bad(
     /^(?: ?ELIFECYCLE |error Command failed with exit code \d+\.|error: script ".+" exited with code \d+)/,
@@ -77,6 +83,7 @@ export function anySummary(whole: OutputView, only?: VerificationKind): Summary 
   const made = only === undefined ? MAKE(view) : undefined;
   let found: Summary | undefined;
   for (const verifier of VERIFIERS) {
+    if (OWN_ONLY.has(verifier.tool)) continue;
     if (!TELLING.has(verifier.kind) || (only ?? verifier.kind) !== verifier.kind) continue;
     const summary = verifier.read?.(view);
     if (summary === undefined || summary.outcome === "unclear") continue;

@@ -264,11 +264,20 @@ const READERS: Readonly<Record<string, Reader>> = {
       };
     return after(["run"], "pyproject")({ program: "hatch", words, script: undefined, run: NO_RUN });
   },
-  rake: ({ words }) => several("rake", "none", operands(words)),
+  rake: ({ words }) =>
+    words.some((word) => /^(?:-[TPWADn]|--(?:tasks|prereqs|where|describe|dry-run).*)$/.test(word))
+      ? undefined
+      : several("rake", "none", operands(words)),
   rails: ({ words }) =>
     /^(?:g|generate|d|destroy|new|c|console|s|server|runner|r)$/.test(words[1] ?? "")
       ? undefined
       : several("rails", "none", operands(words)),
+  ace: ({ words }) => (words[1] === "test" ? one("ace", "none", operands(words)) : undefined),
+  rye: ({ words }) => (words[1] === "test" ? one("rye", "none", operands(words)) : undefined),
+  "vue-cli-service": ({ words }) =>
+    words[1]?.startsWith("test") === true
+      ? one("vue-cli-service", "none", operands(words))
+      : undefined,
   invoke: ({ words }) => several("invoke", "none", operands(words)),
   inv: ({ words }) => several("invoke", "none", operands(words)),
   fab: ({ words }) => several("fab", "none", operands(words)),

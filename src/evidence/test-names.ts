@@ -20,7 +20,7 @@ interface NameForm {
 const NAME_FORMS: readonly NameForm[] = [
   { pattern: /^(.+?)[._-](?:test|tests|spec|specs|e2e|cy|stories|unittest|feature)$/i, sure: true },
   { pattern: /^test[_-](.+)$/i, sure: true },
-  { pattern: /^(.+?)(?:Tests?|Spec|Specs|TestCase|IT|ITCase)$/, sure: true },
+  { pattern: /^(.+?)(?:Tests?|Spec|Specs|TestCase|(?<=[a-z\d])IT(?:Case)?)$/, sure: true },
   { pattern: /^Test([A-Z].*)$/, sure: true },
 ];
 

@@ -1,4 +1,5 @@
 import type {
+  CheckBypassedData,
   FailureObservedData,
   FileChangedData,
   TreeMove,
@@ -73,6 +74,7 @@ export interface ToolEvidence {
   readonly change: FileChangedData | undefined;
   readonly verifications: readonly VerificationRanData[];
   readonly failure: FailureObservedData | undefined;
+  readonly bypasses: readonly CheckBypassedData[];
 }
 
 /** A finished background task, read from the host's `<task-notification>`. */

@@ -10,14 +10,17 @@ import {
   isNeverRun,
   settledByOthers,
   verdictOf,
+  withheld,
   type Trial,
   type Verdict,
 } from "./outcome.ts";
+import { comparesFiles, mayBeIdle, showsWork } from "./idle-make.ts";
 import { linesOf } from "./output-text.ts";
 import { recognise, type Recognition } from "./recognise.ts";
 import { scriptFinder } from "./scripts.ts";
 import { parseCommandLine } from "./shell/command-line.ts";
 import { mayRunSomething } from "./shell/harmless.ts";
+import { shellScriptOf } from "./shell/powershell-script.ts";
 import type { CommandLine, ProgramRun } from "./shell/program-run.ts";
 import { possibleWorlds, type World } from "./shell/worlds.ts";
 import { withoutPrints } from "./prints.ts";
@@ -115,6 +118,18 @@ function mayBeAlike(other: Recognition, check: Recognition): boolean {
   return other.tool === check.tool;
 }
 
+function isIdle(
+  run: ProgramRun,
+  { line, lines, host }: Command,
+  worlds: readonly World[] | undefined,
+  surroundings: Surroundings,
+): boolean {
+  const above = ancestors(run, line.runs).flatMap((id) => line.runs[id] ?? []);
+  const make = [run, ...above].find(comparesFiles);
+  if (make === undefined || !mayBeIdle(make, surroundings)) return false;
+  return host.task !== "" || !showsWork(make, line.runs, withoutPrints(lines, worlds ?? []));
+}
+
 function trialsOf(command: Command, surroundings: Surroundings): readonly Trial[] {
   const { checks, lines, line } = command;
   const worlds = worldsFor(command);
@@ -137,6 +152,7 @@ function trialsOf(command: Command, surroundings: Surroundings): readonly Trial[
       alone: checks.length === 1 && line.runs.length > 0,
       only: checks.some((other) => other.kind !== check.kind) ? check.kind : undefined,
       hollow: check.verifier === undefined && checks.length === 1 && holdsNothing(banner),
+      idle: isIdle(check.run, command, worlds[place], surroundings),
     };
   });
 }
@@ -191,7 +207,9 @@ export function readVerifications(
   const text = commandOf(call);
   if (!SHELL_TOOLS.has(call.tool) || !mayRunSomething(text)) return [];
   const findScript = scriptFinder(surroundings);
-  const line = parseCommandLine(text, { directory: call.directory, findScript });
+  const script = call.tool === "PowerShell" ? shellScriptOf(text) : text;
+  if (script === undefined) return [];
+  const line = parseCommandLine(script, { directory: call.directory, findScript });
   if (line.kind !== "read") return [];
   const checks = checksOf(line);
   if (checks.length === 0) return [];
@@ -199,7 +217,8 @@ export function readVerifications(
   const trials = trialsOf(command, surroundings);
   const verdicts = verdictsOf(trials, command);
   return trials.flatMap((trial, place): VerificationRanData[] => {
-    const verdict = verdicts[place];
+    const found = verdicts[place];
+    const verdict = found === undefined ? undefined : withheld(trial, found);
     if (verdict === undefined || isNeverRun(trial.worlds, trial.index)) return [];
     const { run, tool, kind, reach } = trial.recognition;
     return [
@@ -215,7 +234,8 @@ export function readVerifications(
         ...coverageOf(reach, kind, surroundings.changedIdentities, surroundings),
         reach,
         task: command.host.task,
-        status_carried: trial.worlds !== undefined && isCarried(trial.worlds, trial.index),
+        status_carried:
+          !trial.idle && trial.worlds !== undefined && isCarried(trial.worlds, trial.index),
       },
     ];
   });

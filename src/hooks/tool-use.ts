@@ -39,7 +39,7 @@ async function readEvidence(situation: HookSituation, call: ToolCall): Promise<T
     return readEditCall(call, lookup.surroundings ?? createFileIdentities(call.project));
   }
   if (call.event === "PostToolUse" && onlyLooks(situation)) {
-    return { change: undefined, verifications: [], failure: undefined };
+    return { change: undefined, verifications: [], failure: undefined, bypasses: [] };
   }
   const { createSurroundings, readToolCall } = await import("./parts/evidence.ts");
   return readToolCall(call, lookup.surroundings ?? createSurroundings(lookup));
@@ -50,10 +50,11 @@ async function recordedEvents(
   event: ToolCall["event"],
 ): Promise<readonly EventDraft[]> {
   const call = toolCall(situation, event);
-  const { change, verifications, failure } = await readEvidence(situation, call);
+  const { change, verifications, failure, bypasses } = await readEvidence(situation, call);
   const events: EventDraft[] = [];
   if (change !== undefined) events.push({ type: "FileChanged", data: change });
   for (const data of verifications) events.push({ type: "VerificationRan", data });
+  for (const data of bypasses) events.push({ type: "CheckBypassed", data });
   if (failure !== undefined) events.push({ type: "FailureObserved", data: failure });
   return events;
 }

@@ -34,6 +34,36 @@ describe("verifications that are easily misread", () => {
     ]);
   });
 
+  describe("a summary that another program prints", () => {
+    holds([
+      [
+        "npx mocha 2>&1 | grep -c x; git show HEAD:o.txt",
+        "0\n  3 passing (2ms)",
+        0,
+        "mocha unknown none",
+      ],
+      ["npx mocha | head -0; git log -1 --format=%B", "  3 passing (2ms)", 0, "mocha unknown none"],
+      [
+        "npx mocha | head -0; cat <<'E'\n  3 passing (2ms)\nE",
+        "  3 passing (2ms)",
+        0,
+        "mocha unknown none",
+      ],
+      [
+        "npx mocha | tail -3; git log --oneline -1",
+        "  3 passing (2ms)\nabc a",
+        0,
+        "mocha passed summary",
+      ],
+      [
+        "npx mocha | tail -3; git status",
+        "  3 passing (2ms)\nOn branch a",
+        0,
+        "mocha passed summary",
+      ],
+    ]);
+  });
+
   describe("a status that says nothing", () => {
     holds([
       ["npm test --if-present", "", 0, "npm test unknown none"],

@@ -1,3 +1,4 @@
+import type { ProgramRun } from "./program-run.ts";
 import type { ShellWord, WordPiece } from "./shell-word.ts";
 
 // eslint would call a control character in a literal a mistake: these are their written escapes.
@@ -63,4 +64,32 @@ export function printedLine(
     }
   }
   return line;
+}
+
+/** Everything that `echo` or `printf` writes; `undefined` where a part of it is not known. */
+export function literalPrint(words: readonly ShellWord[]): string | undefined {
+  const name = words[0]?.text;
+  if (name !== "echo" && name !== "printf") return undefined;
+  const pieces = name === "printf" ? printfPieces(words) : echoPieces(words);
+  const texts = pieces.flatMap((piece) => (piece.kind === "text" ? [piece.text] : []));
+  if (texts.length < pieces.length) return undefined;
+  const text = texts.join("");
+  const escapes =
+    name === "printf" || words.slice(1).some(({ text: word }) => /^-n?en?$/.test(word));
+  return escapes ? text.replaceAll("\\n", "\n").replaceAll("\\t", "\t") : text;
+}
+
+/** The script that a shell without a file or `-c` reads from its standard input. */
+export function fromInput(run: ProgramRun, piped: string | undefined): string | undefined {
+  if (!/^(?:ba|z|da|k|)sh$/.test(run.name)) return undefined;
+  let at = 1;
+  for (; at < run.words.length; at += 1) {
+    const text = run.words[at]?.text ?? "";
+    // `-n` only reads; behind `-s` stand the arguments.
+    if (/^-[a-z]*[nc][a-z]*$/.test(text)) return undefined;
+    if (text === "-" || text === "--" || /^-[a-z]*s[a-z]*$/.test(text)) break;
+    if (!/^[-+]\w|^--\w/.test(text)) return undefined;
+    if (/^[-+][a-z]*o$/i.test(text)) at += 1;
+  }
+  return run.hereDocument ?? piped;
 }

@@ -16,7 +16,7 @@ import type {
 } from "unbash";
 import { parse } from "unbash";
 import { arithmeticTest, bracketTest, doubleBracketTest } from "./conditions.ts";
-import { printedLine } from "./printing.ts";
+import { fromInput, literalPrint, printedLine } from "./printing.ts";
 import type { Filter, FindScript, ProgramRun, Redirection } from "./program-run.ts";
 import type { ShellWord, StatusSource } from "./shell-word.ts";
 import { redirect, SHOWN, through, type Sinks } from "./sinks.ts";
@@ -50,6 +50,8 @@ interface Around {
   readonly parent: number;
   readonly depth: number;
   readonly source: string;
+  /** Text that reaches the command on its standard input, where it is written out. */
+  readonly input?: string | undefined;
 }
 
 /** What the reader found; `undefined` when there were too many runs. */
@@ -192,11 +194,25 @@ class Reader {
       const stdout = through(sinks.stdout, later);
       const both = node.operators[index] === "|&";
       const inside = { ...around, sinks: { stdout, stderr: both ? stdout : sinks.stderr } };
-      return this.node(command, alone ? place : copyOf(place), later.length > 0 ? inside : around);
+      const before = node.commands[index - 1];
+      const fed = before !== undefined && command.type === "Command";
+      const input = fed ? this.literalOutput(before, place) : undefined;
+      const there = { ...(later.length > 0 ? inside : around), input };
+      return this.node(command, alone ? place : copyOf(place), there);
     });
     const whole: Step = steps.length === 1 ? sequence(steps) : { kind: "pipeline", steps };
     const negations = node.prefixes.filter((prefix) => prefix.type === "Negation").length;
     return negations % 2 === 1 ? { kind: "not", step: whole } : whole;
+  }
+
+  /** What `echo`, `printf` or `cat <<EOF` writes into a pipe, where every word of it is known. */
+  private literalOutput(node: PipelineNode, place: Place): string | undefined {
+    if (node.type !== "Command") return undefined;
+    const words = this.writtenWords(node, place);
+    if (words[0]?.text === "cat" && words.slice(1).every((word) => word.text === "-")) {
+      return this.hereDocument(node);
+    }
+    return node.redirects.length > 0 ? undefined : literalPrint(words);
   }
 
   private writtenWords(command: Command, place: Place): ShellWord[] {
@@ -298,7 +314,7 @@ class Reader {
     const words = expandWord(value, place, onSubstitution);
     const word =
       words.length === 1 ? words[0] : literalWord(words.map((each) => each.text).join(" "));
-    const status = statusOf(word ?? literalWord(""));
+    const status = this.statusWord(word ?? literalWord(""), place);
     const appended = assignment.append === true || assignment.index !== undefined;
     if (status.kind !== "unknown" && !appended) place.statuses.add(name);
     const numeric = place.statuses.has(name);
@@ -400,14 +416,16 @@ class Reader {
     if (called !== undefined && around.depth < MAXIMUM_SCRIPT_DEPTH) {
       const positional = place.positional;
       place.positional = words;
-      const step = this.node(called.body, place, { ...around, depth: around.depth + 1 });
+      const within = { ...around, depth: around.depth + 1, input: undefined };
+      const step = this.node(called.body, place, within);
       place.positional = positional;
       return { kind: "call", step };
     }
     const unwrapped = unwrap(words, place.directory);
     const run = this.add(node, environment, around, place, unwrapped);
     const step = this.builtin(run, place, around) ?? this.started(run, unwrapped, place, around);
-    const kept: Step = unwrapped.lossy ? { kind: "lossy", step } : step;
+    const done: Step = unwrapped.optional ? { kind: "choice", options: [step, NOTHING] } : step;
+    const kept: Step = unwrapped.lossy ? { kind: "lossy", step: done } : done;
     if (!unwrapped.replacesShell) return kept;
     return sequence([kept, { kind: "leave", how: "exit", status: { kind: "last" } }]);
   }
@@ -416,7 +434,8 @@ class Reader {
   private started(run: ProgramRun, unwrapped: Unwrapped, place: Place, around: Around): Step {
     const opaque: Step = { kind: "run", id: run.id, inner: undefined };
     if (around.depth >= MAXIMUM_SCRIPT_DEPTH) return opaque;
-    const given = unwrapped.script?.known === true ? unwrapped.script.text : this.fromInput(run);
+    const given =
+      unwrapped.script?.known === true ? unwrapped.script.text : fromInput(run, around.input);
     if (given !== undefined && tooLarge(given) === undefined) {
       const inner = this.nested(run, run.directory, unwrapped.arguments, place);
       const wrappers = [...run.wrappers];
@@ -436,13 +455,7 @@ class Reader {
   }
 
   private within(run: ProgramRun, around: Around, wrappers: readonly string[]): Around {
-    return { ...around, wrappers, parent: run.id, depth: around.depth + 1 };
-  }
-
-  private fromInput(run: ProgramRun): string | undefined {
-    const bare =
-      run.words.length === 1 || run.words[1]?.text === "-s" || run.words[1]?.text === "-";
-    return bare && /^(?:ba|z|da|)sh$/.test(run.name) ? run.hereDocument : undefined;
+    return { ...around, wrappers, parent: run.id, depth: around.depth + 1, input: undefined };
   }
 
   private nested(
@@ -503,6 +516,8 @@ class Reader {
         return undefined;
       case "eval":
         return this.evaluated(run, place, around);
+      case "trap":
+        return this.trapped(run, place, around);
       default:
         return undefined;
     }
@@ -516,6 +531,25 @@ class Reader {
       .join(" ");
     if (around.depth >= MAXIMUM_SCRIPT_DEPTH || tooLarge(text) !== undefined) return undefined;
     return this.script(text, place, { ...around, depth: around.depth + 1 });
+  }
+
+  /** `trap 'text' EXIT ERR`: what then decides the status, or runs after a failure. */
+  private trapped(run: ProgramRun, place: Place, around: Around): Step | undefined {
+    const [action, ...signals] = run.words.slice(run.words[1]?.text === "--" ? 2 : 1);
+    if (action === undefined || signals.length === 0) return undefined;
+    const traps = signals.flatMap((signal): Step[] => {
+      const on = signal.text === "0" ? "EXIT" : signal.text;
+      if (on !== "EXIT" && on !== "ERR") return [];
+      if (action.text === "-" || action.text === "") return [{ kind: "trap", on, step: undefined }];
+      const readable = action.known && tooLarge(action.text) === undefined;
+      const inside = { ...around, depth: around.depth + 1, input: undefined };
+      const step: Step =
+        readable && around.depth < MAXIMUM_SCRIPT_DEPTH
+          ? this.script(action.text, copyOf(place), inside)
+          : { kind: "leave", how: "exit", status: { kind: "unknown" } };
+      return [{ kind: "trap", on, step }];
+    });
+    return traps.length > 0 ? sequence(traps) : undefined;
   }
 
   private statusWords(words: readonly ShellWord[], place: Place): ShellWord[] {
@@ -537,9 +571,8 @@ class Reader {
     const steps: Step[] = [];
     run.words.forEach((word, place) => {
       const on = word.text.startsWith("-");
-      if (/^[-+][a-z]*o$/.test(word.text) && run.words[place + 1]?.text === "pipefail") {
-        steps.push({ kind: "option", name: "pipefail", on });
-      }
+      const name = /^[-+][a-z]*o$/.test(word.text) ? run.words[place + 1]?.text : undefined;
+      if (name === "pipefail" || name === "errexit") steps.push({ kind: "option", name, on });
       if (/^[-+][a-z]*e[a-z]*$/.test(word.text))
         steps.push({ kind: "option", name: "errexit", on });
     });

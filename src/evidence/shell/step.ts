@@ -37,6 +37,7 @@ export type Step =
   | { readonly kind: "compare"; readonly status: StatusSource; readonly test: "zero" | "nonzero" }
   | { readonly kind: "option"; readonly name: "pipefail" | "errexit"; readonly on: boolean }
   | { readonly kind: "lossy"; readonly step: Step }
+  | { readonly kind: "trap"; readonly on: "EXIT" | "ERR"; readonly step: Step | undefined }
   | { readonly kind: "unknown" };
 
 /** A line that `echo` or `printf` prints where the reader of the output can see it. */
@@ -47,3 +48,33 @@ export interface PrintedLine {
 }
 
 export const NOTHING: Step = { kind: "constant", value: 0 };
+
+/** The steps that a step consists of, whether or not they are carried out. */
+export function partsOf(step: Step): readonly Step[] {
+  if ("step" in step) return step.step === undefined ? [] : [step.step];
+  if ("steps" in step) return step.steps;
+  if ("left" in step) return [step.left, step.right];
+  switch (step.kind) {
+    case "run":
+      return step.inner === undefined ? [] : [step.inner];
+    case "if":
+      return [step.condition, step.yes, step.no];
+    case "loop":
+      return [step.condition, step.body];
+    case "repeat":
+      return step.bodies;
+    case "each":
+      return [step.body];
+    case "choice":
+      return step.options;
+    case "constant":
+    case "print":
+    case "wait":
+    case "leave":
+    case "save":
+    case "compare":
+    case "option":
+    case "unknown":
+      return [];
+  }
+}

@@ -21,6 +21,8 @@ export interface Unwrapped {
   readonly lossy: boolean;
   /** True for `exec`: nothing after it runs. */
   readonly replacesShell: boolean;
+  /** True where it is not even started when nothing is fed to it (`xargs -r`). */
+  readonly optional: boolean;
 }
 
 interface Peeled {
@@ -30,8 +32,11 @@ interface Peeled {
   fed: boolean;
   lossy: boolean;
   replacesShell: boolean;
+  optional: boolean;
   script: ShellWord | undefined;
 }
+
+const NONE_IF_EMPTY = /^(?:-[0rtx]*r[0rtx]*|--no-run-if-empty)$/;
 
 const ASSIGNMENT = /^[A-Za-z_]\w*\+?=/;
 const MAXIMUM_WRAPPERS = 12;
@@ -166,6 +171,9 @@ function unwrapOnce(peeled: Peeled): boolean {
       return false;
     }
     cutAtFedItems(peeled, name);
+    const own = given.slice(0, given.length - peeled.words.length);
+    peeled.optional ||= form.fed === true && own.some((text) => NONE_IF_EMPTY.test(text));
+    peeled.lossy ||= name === "git";
     if (name === "script") peeled.lossy ||= !given.some((text) => RETURNS_STATUS.test(text));
     peeled.wrappers.push([name, ...(form.verbs ?? [])].join(" "));
     if (name === "corepack") peeled.words = [literalWord(form.verbs?.[0] ?? ""), ...peeled.words];
@@ -243,6 +251,7 @@ export function unwrap(words: readonly ShellWord[], directory: string | undefine
     fed: false,
     lossy: false,
     replacesShell: false,
+    optional: false,
     script: undefined,
   };
   for (let count = 0; count < MAXIMUM_WRAPPERS && peeled.script === undefined; count += 1) {
@@ -262,6 +271,7 @@ export function unwrap(words: readonly ShellWord[], directory: string | undefine
     fed: peeled.fed,
     lossy: peeled.lossy,
     replacesShell: peeled.replacesShell,
+    optional: peeled.optional,
     script: joined && call.script === undefined ? peeled.words[0] : call.script,
     arguments: call.arguments,
     stopsAtFailure: call.stopsAtFailure,

@@ -49,6 +49,8 @@ interface State {
   readonly errexit: boolean;
   readonly job: Status | undefined;
   readonly signal: Signal;
+  readonly onExit: Step | undefined;
+  readonly onFailure: Step | undefined;
 }
 
 interface Setting {
@@ -58,10 +60,23 @@ interface Setting {
   readonly honours: boolean;
 }
 
-type SpecialStep = Extract<
-  Step,
-  { kind: "choice" | "background" | "wait" | "leave" | "save" | "compare" | "option" | "lossy" }
->;
+/** Steps as numbers, so that states with the same traps are the same. */
+const STEPS = new WeakMap<Step, number>();
+let stepsSeen = 0;
+
+function numberOf(step: Step | undefined): number {
+  if (step === undefined) return 0;
+  const known = STEPS.get(step);
+  if (known !== undefined) return known;
+  stepsSeen += 1;
+  STEPS.set(step, stepsSeen);
+  return stepsSeen;
+}
+
+type SpecialKind =
+  "choice" | "background" | "wait" | "leave" | "save" | "compare" | "option" | "lossy" | "trap";
+
+type SpecialStep = Extract<Step, { kind: SpecialKind }>;
 
 const SPECIAL: ReadonlySet<string> = new Set<SpecialStep["kind"]>([
   "choice",
@@ -72,6 +87,7 @@ const SPECIAL: ReadonlySet<string> = new Set<SpecialStep["kind"]>([
   "compare",
   "option",
   "lossy",
+  "trap",
 ]);
 
 function isSpecial(step: Step): step is SpecialStep {
@@ -97,6 +113,8 @@ function keyOf(state: State): string {
     state.errexit,
     state.job,
     state.signal,
+    numberOf(state.onExit),
+    numberOf(state.onFailure),
   ]);
 }
 
@@ -160,9 +178,7 @@ class Evaluation {
       case "process":
         return this.process(step, states, setting);
       case "call":
-        return this.run(step.step, states, setting).map((state) =>
-          state.signal === "return" ? { ...state, signal: "none" } : state,
-        );
+        return this.called(step.step, states, setting);
       case "if":
         return this.conditional(step, states, setting);
       case "loop":
@@ -172,6 +188,18 @@ class Evaluation {
       case "repeat":
         return this.repeat(step.bodies, states, setting, step.bodies.length);
     }
+  }
+
+  /** A function runs without the caller's trap for failures. */
+  private called(step: Step, states: readonly State[], setting: Setting): readonly State[] {
+    const after = states.flatMap((before) =>
+      this.run(step, [{ ...before, onFailure: undefined }], setting).map((state): State => ({
+        ...state,
+        onFailure: state.onFailure ?? before.onFailure,
+        signal: state.signal === "return" ? "none" : state.signal,
+      })),
+    );
+    return this.fail(after, setting);
   }
 
   private special(step: SpecialStep, states: readonly State[], setting: Setting): readonly State[] {
@@ -200,15 +228,50 @@ class Evaluation {
         return this.run(step.step, states, { ...setting, ignoring: true }).map((state) =>
           isOpen(state) ? { ...state, status: 0, pipeline: [0] } : state,
         );
+      case "trap":
+        return states.map((state): State => {
+          const set = step.on === "EXIT" ? { onExit: step.step } : { onFailure: step.step };
+          return { ...state, ...set, status: 0, pipeline: [0] };
+        });
     }
   }
 
   /** Ends the script where `set -e` is on and the command just run failed. */
   private fail(states: readonly State[], setting: Setting): readonly State[] {
     if (setting.ignoring) return states;
-    return states.map((state) =>
-      state.errexit && state.status === 1 && isOpen(state) ? { ...state, signal: "exit" } : state,
+    return states
+      .flatMap((state) => this.afterFailure(state, setting))
+      .map((state) =>
+        state.errexit && state.status === 1 && isOpen(state) ? { ...state, signal: "exit" } : state,
+      );
+  }
+
+  /** Runs the trap for failures; where the host runs the command it may have no effect. */
+  private afterFailure(state: State, setting: Setting): readonly State[] {
+    const { onFailure } = state;
+    if (onFailure === undefined || state.status === 0 || !isOpen(state)) return [state];
+    const trapped = this.run(onFailure, [{ ...state, onFailure: undefined }], {
+      ...setting,
+      ignoring: true,
+    }).map((after): State =>
+      isOpen(after)
+        ? { ...after, onFailure, status: state.status, pipeline: state.pipeline }
+        : after,
     );
+    return setting.honours ? trapped : [state, ...trapped];
+  }
+
+  /** Runs what a shell was told to do at its end: an `exit` in it replaces the status. */
+  leaving(states: readonly State[], setting: Setting): readonly State[] {
+    return states.flatMap((state): readonly State[] => {
+      const { onExit } = state;
+      if (onExit === undefined) return [state];
+      const open: State = { ...state, signal: "none", onExit: undefined, onFailure: undefined };
+      const after = this.run(onExit, [open], setting);
+      return after.map((left): State =>
+        left.signal === "exit" ? left : { ...left, status: state.status },
+      );
+    });
   }
 
   private simple(
@@ -315,16 +378,17 @@ class Evaluation {
 
   /** What happens inside does not reach out, but for the status, the outcomes and the prints. */
   private inSubshell(step: Step, states: readonly State[], setting: Setting): readonly State[] {
-    return states.flatMap((before) =>
-      this.run(step, [before], setting).map((state): State => ({
+    return states.flatMap((before) => {
+      const inside: State = { ...before, onExit: undefined, onFailure: undefined };
+      return this.leaving(this.run(step, [inside], setting), setting).map((state): State => ({
         ...before,
         status: state.status,
         pipeline: [state.status],
         outcomes: state.outcomes,
         printed: state.printed,
         endsPrinted: state.endsPrinted,
-      })),
-    );
+      }));
+    });
   }
 
   private process(
@@ -465,7 +529,7 @@ class Evaluation {
 
   private background(step: Step, states: readonly State[], setting: Setting): readonly State[] {
     return states.flatMap((before) =>
-      this.inSubshell(step, [before], { ...setting, ignoring: true }).map((state): State => ({
+      this.inSubshell(step, [before], setting).map((state): State => ({
         ...before,
         outcomes: state.outcomes,
         status: 0,
@@ -539,12 +603,13 @@ export function possibleWorlds(
     errexit: false,
     job: undefined,
     signal: "none",
+    onExit: undefined,
+    onFailure: undefined,
   };
   try {
-    const states = new Evaluation(tracked, behave).run(step, [start], {
-      ignoring: false,
-      honours: false,
-    });
+    const evaluation = new Evaluation(tracked, behave);
+    const setting: Setting = { ignoring: false, honours: false };
+    const states = evaluation.leaving(evaluation.run(step, [start], setting), setting);
     return states.map((state) => ({
       zero: state.status === 0,
       outcomes: Array.from(state.outcomes, (letter) => LETTERS[letter] ?? "not-run"),

@@ -200,11 +200,6 @@ export const actionlint: Verifier = {
     "circleci",
     "gitlint",
     "renovate-config-validator",
-    "conftest",
-    "trivy",
-    "promtool",
-    "nginx",
-    "systemd-analyze",
     "polaris",
     "vacuum",
   ],
@@ -223,6 +218,7 @@ export const terraform: Verifier = {
   unless: ["-help", "--help", "-h", "-version"],
   read: standing(
     good(/^Success! (?:The configuration is valid|\d+ passed, 0 failed)/),
+    good(/^(?:Plan: \d+ to |No changes\. )/),
     bad(/^[│╷]?\s?Error: /),
     bad(/^Failure! /),
   ),
@@ -340,7 +336,6 @@ export const workflows: Verifier = {
     "k6",
     "robot",
     "behave",
-    "cucumber",
     "cucumber-js",
     "karate",
     "artillery",
@@ -348,7 +343,6 @@ export const workflows: Verifier = {
     "testcafe",
     "wdio",
     "ng-test",
-    "karma",
     "stryker",
     "detox",
     "maestro",
@@ -387,7 +381,40 @@ export const workflows: Verifier = {
     "deps",
     "debug",
     "open",
+    "version",
+    "archive",
+    "inspect",
+    "login",
+    "install",
   ],
+  read: standing(
+    {
+      pattern: /^(\d+) scenarios? passed, (\d+) failed, (\d+) skipped/,
+      find: ([, passed, failed, skipped]) => ({
+        passed: count(passed),
+        failed: count(failed),
+        skipped: count(skipped),
+      }),
+    },
+    {
+      pattern: /^(\d+) tests?, (\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/,
+      find: ([, , passed, failed, skipped]) => ({
+        passed: count(passed),
+        failed: count(failed),
+        skipped: count(skipped),
+      }),
+    },
+    {
+      pattern: /^Done\. PASS=(\d+) WARN=\d+ ERROR=(\d+) SKIP=(\d+)/,
+      find: ([, passed, failed, skipped]) => ({
+        passed: count(passed),
+        failed: count(failed),
+        skipped: count(skipped),
+      }),
+    },
+    bad(/^Failed files: +[1-9]/),
+    good(/^Failed files: +0 \(/),
+  ),
 };
 
 export const FILES: readonly Verifier[] = [

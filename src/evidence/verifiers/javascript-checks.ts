@@ -56,7 +56,7 @@ export const eslint: Verifier = {
 export const biome: Verifier = {
   tool: "biome",
   kind: "lint",
-  programs: ["biome"],
+  programs: ["biome", "rome"],
   verbs: [["check"], ["lint"], ["ci"], ["format"]],
   unless: ["--version", "-V", "--help", "-h"],
   valued: ["--config-path", "--only", "--skip", "--reporter"],

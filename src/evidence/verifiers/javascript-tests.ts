@@ -144,7 +144,7 @@ export const vitest: Verifier = {
 export const mocha: Verifier = {
   tool: "mocha",
   kind: "test",
-  programs: ["mocha", "_mocha", "mochapack", "electron-mocha"],
+  programs: ["mocha", "_mocha", "ts-mocha", "mochapack", "electron-mocha"],
   unless: ["--version", "-V", "--help", "-h", "--dry-run", "--list-files", "--list-reporters"],
   valued: [
     "-r",
@@ -368,6 +368,46 @@ export const uvu: Verifier = {
   },
 };
 
+export const webTestRunner: Verifier = {
+  tool: "web-test-runner",
+  kind: "test",
+  programs: ["wtr", "web-test-runner"],
+  unless: ["--help", "-h", "--version", "--watch", "-w"],
+  valued: ["--config", "--files", "--group", "--root-dir", "--playwright", "--browsers"],
+  narrows: ["--group"],
+  read: standing(
+    good(/^Finished running tests in [\d.]+s, all tests passed! /),
+    bad(/^Finished running tests in [\d.]+s with \d+ failed tests\./),
+    bad(/\| \d+ passed, [1-9]\d* failed/),
+    bad(/^Error while running tests\.$/),
+  ),
+};
+
+/** Runners of whole applications and browsers that only their status is known of. */
+export const browserTests: Verifier = {
+  tool: "browser-test",
+  kind: "test",
+  programs: ["nightwatch", "karma", "testem", "cucumber", "cypress-run"],
+  verbs: [["start"], ["run"], ["ci"], []],
+  unless: ["--help", "-h", "--version", "init", "--init", "--dry-run"],
+  read: standing(
+    {
+      pattern: /^TOTAL: (?:(\d+) FAILED, )?(\d+) SUCCESS$/,
+      find: ([, failed, passed]) => ({ ...NONE, passed: count(passed), failed: count(failed) }),
+    },
+    bad(/^\S.*: Executed \d+ of \d+ .*\([1-9]\d* FAILED\)/),
+    {
+      pattern: /^(\d+) scenarios? \((.*)\)$/,
+      find: ([, , totals = ""]) => ({
+        passed: numbersBefore(totals, "passed"),
+        failed: numbersBefore(totals, "failed|undefined|ambiguous"),
+        skipped: numbersBefore(totals, "skipped|pending"),
+      }),
+    },
+    none(/^0 scenarios$/),
+  ),
+};
+
 export const JAVASCRIPT_TESTS: readonly Verifier[] = [
   jest,
   vitest,
@@ -379,4 +419,6 @@ export const JAVASCRIPT_TESTS: readonly Verifier[] = [
   playwright,
   cypress,
   uvu,
+  webTestRunner,
+  browserTests,
 ];

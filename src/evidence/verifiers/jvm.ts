@@ -85,6 +85,32 @@ function gradleRead(view: OutputView): Summary | undefined {
   return joined([...counts, ...verdict]);
 }
 
+/** Tasks that run tests, not those that compile or prepare them. */
+const TEST_TASK =
+  /^> Task (?::[\w-]+)*:(?:test(?!Classes|Fixtures)\w*|(?!compile|process|generate|package|assemble|bundle|merge|prepare)\w+Test)(?: (NO-SOURCE|SKIPPED|UP-TO-DATE|FROM-CACHE|FAILED))?$/;
+
+/**
+ * A build that ended well has run no test where every test task had nothing to run. A task that is
+ * up to date or comes from the cache ended well on these very inputs, so it holds.
+ */
+function gradleTestRead(view: OutputView): Summary | undefined {
+  const summary = gradleRead(view);
+  if (summary?.outcome !== "passed") return summary;
+  const tasks = view.lines.flatMap((line) => {
+    const match = TEST_TASK.exec(line);
+    return match === null ? [] : [{ line, state: match[1] ?? "" }];
+  });
+  const [first] = tasks;
+  if (first === undefined || tasks.some(({ state }) => !/^(?:NO-SOURCE|SKIPPED)$/.test(state)))
+    return summary;
+  return {
+    outcome: view.startShown && view.unfiltered ? "empty" : "unclear",
+    counts: {},
+    line: first.line,
+    times: 1,
+  };
+}
+
 export const gradleTest: Verifier = {
   tool: "gradle",
   kind: "test",
@@ -101,13 +127,14 @@ export const gradleTest: Verifier = {
   unless: ["--version", "-v", "-h", "--help", "-m", "--dry-run"],
   valued: ["--tests", "-p", "--project-dir", "-x", "-b"],
   narrows: ["--tests"],
-  read: gradleRead,
+  read: gradleTestRead,
 };
 
 export const gradleBuild: Verifier = {
   ...gradleTest,
   tool: "gradle-build",
   kind: "build",
+  read: gradleRead,
   verbs: [
     ["assemble"],
     ["compileJava"],
@@ -125,6 +152,7 @@ export const gradleLint: Verifier = {
   ...gradleTest,
   tool: "gradle-lint",
   kind: "lint",
+  read: gradleRead,
   verbs: [
     ["lint"],
     ["ktlintCheck"],
@@ -138,8 +166,8 @@ export const gradleLint: Verifier = {
 export const sbt: Verifier = {
   tool: "sbt",
   kind: "test",
-  programs: ["sbt", "sbtn", "mill", "scala-cli", "lein", "clj", "bb"],
-  verbs: [["test"], ["testOnly"], ["compile"], ["testQuick"]],
+  programs: ["sbt", "sbtn", "scala-cli", "lein", "bb"],
+  verbs: [["test"], ["testOnly"], ["testQuick"]],
   unless: ["--version", "-h", "--help"],
   read: standing(
     {

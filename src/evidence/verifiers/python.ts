@@ -137,7 +137,7 @@ export const ruff: Verifier = {
   tool: "ruff",
   kind: "lint",
   programs: ["ruff"],
-  verbs: [["check"], ["format"]],
+  verbs: [["check"]],
   unless: ["--version", "-h", "--help", "--show-settings", "--show-files"],
   valued: ["--select", "--ignore", "--config", "--extend-select", "--output-format"],
   read: standing(
@@ -147,6 +147,13 @@ export const ruff: Verifier = {
     good(/^\d+ files? already formatted$/),
     bad(CODED),
   ),
+};
+
+export const ruffFormat: Verifier = {
+  ...ruff,
+  kind: "format-check",
+  verbs: [["format"]],
+  needs: ["--check", "--diff"],
 };
 
 export const pylint: Verifier = {
@@ -241,6 +248,7 @@ export const PYTHON: readonly Verifier[] = [
   nox,
   flake8,
   ruff,
+  ruffFormat,
   pylint,
   mypy,
   pyright,

@@ -19,7 +19,7 @@ const VALUED = [
   "--color",
   "--message-format",
 ];
-const ASKING = ["--version", "-V", "--help", "-h", "--list", "--no-run"];
+const ASKING = ["--version", "-V", "--help", "-h", "--list", "--no-run", "report", "clean"];
 
 const FAILURES = [
   bad(
@@ -66,7 +66,17 @@ export const cargoTest: Verifier = {
   tool: "cargo",
   kind: "test",
   programs: ["cargo", "cross"],
-  verbs: [["test"], ["t"], ["nextest", "run"], ["nextest", "r"]],
+  verbs: [
+    ["test"],
+    ["t"],
+    ["nextest", "run"],
+    ["nextest", "r"],
+    ["llvm-cov"],
+    ["tarpaulin"],
+    ["insta", "test"],
+    ["hack", "test"],
+    ["miri", "test"],
+  ],
   unless: ASKING,
   valued: VALUED,
   narrows: ["--test", "--lib", "--bin", "--doc", "--example", "-E", "-p", "--package"],

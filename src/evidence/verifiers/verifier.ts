@@ -24,6 +24,8 @@ export interface Verifier {
   readonly verbs?: readonly (readonly string[])[];
   /** One of these options must be there. */
   readonly needs?: readonly string[];
+  /** A word, or an inline script without its quoted strings, must match. */
+  readonly holding?: RegExp;
   /** Options or words that make it no verification. */
   readonly unless?: readonly string[];
   /** Options whose value is the next word. */
