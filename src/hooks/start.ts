@@ -6,6 +6,14 @@ import { writeOutput } from "../system/standard-output.ts";
 /** Digest of the bundled programs; the build puts it in place of this name. */
 declare const PROGRAMS_DIGEST: string;
 
+/** Hooks that load a part of their own, unless there is nothing to do. */
+const WITH_PART: readonly string[] = [
+  "UserPromptSubmit",
+  "PostToolUse",
+  "PostToolUseFailure",
+  "Stop",
+];
+
 /** Every kind of hook runs other functions, so each has entries of its own. */
 function kindOfHook(): string {
   const name = process.argv[2] ?? "";
@@ -31,7 +39,8 @@ function codeCache(): CodeCache | undefined {
  */
 try {
   // `__dirname` of the bundle, which is CommonJS.
-  new ProgramLoader(__dirname, codeCache()).load("./fable-ish-hook-program.cjs");
+  const usual = WITH_PART.includes(kindOfHook()) ? 2 : 1;
+  new ProgramLoader(__dirname, codeCache(), usual).load("./fable-ish-hook-program.cjs");
 } catch (error) {
   const reason = error instanceof Error ? error.name : "error";
   writeOutput(

@@ -15,16 +15,20 @@ interface Module {
  * They may require each other (`./name.cjs`) and what the runtime brings along; nothing else.
  *
  * The engine keeps the functions that ran, too, so what is saved at the end of a process is what
- * the next one of its kind needs.
+ * the next one of its kind needs. A process that had next to nothing to do saves nothing: what it
+ * left would lack most functions, and stay.
  */
 export class ProgramLoader {
   private readonly directory: string;
   private readonly cache: CodeCache | undefined;
+  private readonly usual: number;
   private readonly loaded = new Map<string, Module>();
 
-  constructor(directory: string, cache: CodeCache | undefined) {
+  /** `usual`: how many programs a process loads at least that does what most of its kind do. */
+  constructor(directory: string, cache: CodeCache | undefined, usual: number) {
     this.directory = directory;
     this.cache = cache;
+    this.usual = usual;
   }
 
   /**
@@ -44,14 +48,13 @@ export class ProgramLoader {
 
   private compiled(name: string): Program {
     const path = join(this.directory, name);
-    // Bundles are ASCII, which this encoding reads without decoding.
-    const text = readFileSync(path, "latin1");
+    const text = readFileSync(path, "utf8");
     const { cache } = this;
     const cachedData = cache?.read(name);
     const script = new Script(text, { filename: path, ...(cachedData && { cachedData }) });
     if (cache !== undefined && cachedData === undefined) {
       process.once("exit", () => {
-        cache.write(name, script.createCachedData());
+        if (this.loaded.size >= this.usual) cache.write(name, script.createCachedData());
       });
     }
     return script.runInThisContext() as Program;

@@ -45,6 +45,13 @@ describe("hooks with compiled code", () => {
     expect(runs[1]?.data).to.deep.equal(runs[0]?.data);
   });
 
+  it("save nothing after a call with nothing to do, which would lack most of what others need", () => {
+    hooks.run("PostToolUse", { tool_name: "Bash", tool_input: { command: "ls" } });
+    expect(hooks.list("compiled")).to.deep.equal([]);
+    hooks.run("SessionEnd", { reason: "exit" });
+    expect(hooks.list("compiled")).to.have.lengthOf(1);
+  });
+
   it("run from the cache: the engine takes what was saved", () => {
     hooks.run("Stop", { last_assistant_message: "Done." });
     const [name = ""] = hooks.list("compiled").filter((each) => each.includes("program"));
