@@ -160,7 +160,7 @@ function check(bench: Bench, scratch: string): void {
   if (values.json) process.stdout.write(`${JSON.stringify(comparisons, null, 2)}\n`);
   else {
     const lines = comparisons.map(comparisonText);
-    process.stdout.write(`time beside ${reference}, as a ratio\n${lines.join("\n")}\n`);
+    process.stdout.write(`processor time beside ${reference}, as a ratio\n${lines.join("\n")}\n`);
   }
   if (comparisons.some(({ slower }) => slower)) process.exitCode = 1;
 }

@@ -5,7 +5,7 @@ import type { Bench, Candidate } from "./measure.ts";
 import { medianInterval, medianOf } from "./statistics.ts";
 
 /**
- * How much slower a hook may be before it counts, as a factor of the whole time of its process. A
+ * How much slower a hook may be before it counts, as a factor of its process's processor time. A
  * process that does nothing is about half of that, so a hook's own part may grow by twice as much.
  */
 const ALLOWED = 1.05;
@@ -61,12 +61,15 @@ export function lastRelease(repository: string): string | undefined {
   }
 }
 
-/** Runs both of a pair right after one another, so that a busy machine slows down both. */
+/**
+ * Runs both of a pair right after one another, so that a busy machine slows down both. Processor
+ * time is compared: how long a process waits for its turn says nothing about the program.
+ */
 function comparedOnce(bench: Bench, pair: Pair, rounds: number): Comparison {
   const logarithms: number[] = [];
   for (let round = -1; round < rounds; round += 1) {
     const order = round % 2 === 0 ? [pair.before, pair.after] : [pair.after, pair.before];
-    const times = new Map(order.map((one) => [one, bench.time(one).milliseconds]));
+    const times = new Map(order.map((one) => [one, bench.usage(one).processor]));
     const before = times.get(pair.before);
     const after = times.get(pair.after);
     // The first round leaves compiled code behind.

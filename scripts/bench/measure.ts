@@ -41,9 +41,19 @@ function mean(values: readonly number[]): number | undefined {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Loaded before the program: it leaves the largest memory the process had, in kilobytes. */
-const MEMORY_PROBE = `process.on("exit", () => {
-  require("node:fs").writeFileSync(process.env.BENCH_MEMORY, String(process.resourceUsage().maxRSS));
+/** What a process used from its start to its end. */
+export interface Usage {
+  /** Largest memory, in MB. */
+  readonly memory: number;
+  /** Processor time, in milliseconds. */
+  readonly processor: number;
+}
+
+/** Loaded before the program: it leaves what the process used, in kilobytes and microseconds. */
+const USAGE_PROBE = `process.on("exit", () => {
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  const usage = { memory: maxRSS / 1024, processor: (userCPUTime + systemCPUTime) / 1000 };
+  require("node:fs").writeFileSync(process.env.BENCH_USAGE, JSON.stringify(usage));
 });
 `;
 
@@ -56,7 +66,7 @@ export class Bench {
   constructor(node: string, scratch: string) {
     this.node = node;
     this.scratch = scratch;
-    writeFileSync(join(scratch, "memory-probe.cjs"), MEMORY_PROBE);
+    writeFileSync(join(scratch, "usage-probe.cjs"), USAGE_PROBE);
   }
 
   /** One run, checked to be what its name says. */
@@ -70,18 +80,19 @@ export class Bench {
     return { milliseconds, processor };
   }
 
-  /** Largest memory of one run, in MB. */
-  memory({ bench, kind, programs }: Candidate): number {
+  /** What one run uses, by its own account. */
+  usage({ bench, kind, programs, name }: Candidate): Usage {
     const launch = this.prepared(bench, programs);
-    const result = join(this.scratch, "memory");
+    const result = join(this.scratch, "usage.json");
     rmSync(result, { force: true });
     const probed: Launch = {
       ...launch,
-      words: ["--require", join(this.scratch, "memory-probe.cjs"), ...launch.words],
-      environment: { ...launch.environment, BENCH_MEMORY: result },
+      words: ["--require", join(this.scratch, "usage-probe.cjs"), ...launch.words],
+      environment: { ...launch.environment, BENCH_USAGE: result },
     };
-    timedRun(this.node, probed, kind, this.scratch);
-    return Number(readFileSync(result, "utf8")) / 1024;
+    const { output } = timedRun(this.node, probed, kind, this.scratch);
+    if (!output.includes(bench.prints)) throw new Error(`${name} printed ${output}`);
+    return JSON.parse(readFileSync(result, "utf8")) as Usage;
   }
 
   /** Runs the candidates in turns; each round begins with another one. */
@@ -109,7 +120,7 @@ export class Bench {
         over: result.median - first,
         ratio: result.median / first,
         processor: mean(processors[index] ?? []),
-        memory: this.memory(candidate),
+        memory: this.usage(candidate).memory,
       };
     });
     return { title, rows };
