@@ -1,186 +1,175 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import Table from "cli-table3";
-import { appendCost } from "./bench/append-cost.ts";
-import { BenchWorld, hookCases } from "./bench/cases.ts";
+import { appendCost, parallelAppendCost } from "./bench/append-cost.ts";
+import type { AppendCost } from "./bench/append-cost.ts";
+import { BenchWorld, DONE, bareStart, hookCases } from "./bench/cases.ts";
 import type { BenchCase } from "./bench/cases.ts";
-import { INPUT_KINDS, timedRun } from "./bench/launch.ts";
+import { bundlesOf, compare, comparisonText, lastRelease } from "./bench/check.ts";
+import { INPUT_KINDS } from "./bench/launch.ts";
 import type { InputKind } from "./bench/launch.ts";
-import { statistics } from "./bench/statistics.ts";
-import type { Statistics } from "./bench/statistics.ts";
+import { Bench } from "./bench/measure.ts";
+import type { Candidate, Measurement, Rounds } from "./bench/measure.ts";
+import { tableMarkdown, tableText } from "./bench/report.ts";
 
 /**
  * Times every hook beside a bare start of Node.js, alternating in one run, so that whatever else
  * the machine does falls on all of them alike.
  *
- *   npm run bench -- [--rounds 20] [--warm-up 2] [--json]
+ *   npm run bench -- [--rounds 20] [--warm-up 2] [--node PATH] [--long] [--json | --markdown]
+ *   npm run bench -- --check [--against REVISION] [--rounds 20]
+ *
+ * `--long` adds what takes minutes: a million events, ten thousand streams, bulk commands.
+ * `--check` compares with the bundles of the last release, or of a revision, and exits 1 when a
+ * hook has become slower beyond the noise; 2 when there is nothing to compare with.
  */
 const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "20" },
     "warm-up": { type: "string", default: "2" },
+    node: { type: "string", default: process.execPath },
+    long: { type: "boolean", default: false },
+    check: { type: "boolean", default: false },
+    against: { type: "string" },
     json: { type: "boolean", default: false },
+    markdown: { type: "boolean", default: false },
   },
 });
-const rounds = Number(values.rounds);
-const warmUp = Number(values["warm-up"]);
-if (!Number.isSafeInteger(rounds) || rounds < 1 || !Number.isSafeInteger(warmUp) || warmUp < 0) {
-  throw new Error("--rounds is a number from 1 on, --warm-up one from 0 on.");
+const rounds: Rounds = { count: Number(values.rounds), warmUp: Number(values["warm-up"]) };
+if (!Number.isSafeInteger(rounds.count) || rounds.count < 1) {
+  throw new Error("--rounds is a number from 1 on.");
+}
+if (!Number.isSafeInteger(rounds.warmUp) || rounds.warmUp < 0) {
+  throw new Error("--warm-up is a number from 0 on.");
 }
 
-interface Measured extends Statistics {
-  readonly name: string;
-  /** Milliseconds more than the first case, and times as long. */
-  readonly over: number;
-  readonly ratio: number;
-  /** Mean processor time, which other programs on the machine disturb less. */
-  readonly processor: number | undefined;
-}
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const PARALLEL = 64;
+const EVENTS = [10, 10_000];
+const MANY_EVENTS = 1_000_000;
+const MANY_STREAMS = 10_000;
 
-interface Measurement {
-  readonly title: string;
-  readonly rows: readonly Measured[];
-}
-
-function mean(values: readonly number[]): number | undefined {
-  if (values.length === 0) return undefined;
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function signed(value: number): string {
-  return `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(1)}`;
-}
-
-/** Runs the cases in turns; each round begins with another one. */
-function measure(
-  title: string,
-  cases: readonly { readonly bench: BenchCase; readonly kind: InputKind; readonly name: string }[],
-  world: BenchWorld,
-): Measurement {
-  const times = cases.map((): number[] => []);
-  const processors = cases.map((): number[] => []);
-  for (let round = -warmUp; round < rounds; round += 1) {
-    for (let turn = 0; turn < cases.length; turn += 1) {
-      const index = (turn + round + warmUp) % cases.length;
-      const one = cases[index];
-      if (one === undefined) continue;
-      one.bench.prepare();
-      const { milliseconds, processor, output } = timedRun(
-        one.bench.launch(round + warmUp),
-        one.kind,
-        world.scratch,
-      );
-      if (!output.includes(one.bench.prints)) throw new Error(`${one.name} printed ${output}`);
-      if (round < 0) continue;
-      times[index]?.push(milliseconds);
-      if (processor !== undefined) processors[index]?.push(processor);
-    }
-  }
-  const all = times.map(statistics);
-  const bare = all[0]?.median ?? Number.NaN;
-  const rows = all.map((result, index) => ({
-    name: cases[index]?.name ?? "",
-    ...result,
-    over: result.median - bare,
-    ratio: result.median / bare,
-    processor: mean(processors[index] ?? []),
-  }));
-  return { title, rows };
-}
-
-function print({ title, rows }: Measurement): void {
-  const table = new Table({
-    head: [title, "median ms", "p95 ms", "over bare", "ratio", "cpu ms", "cpu ratio"],
-    colAligns: ["left", "right", "right", "right", "right", "right", "right"],
-    style: { head: [], border: [], compact: true },
-  });
-  const bare = rows[0]?.processor;
-  for (const { name, median, p95, over, ratio, processor } of rows) {
-    table.push([
-      name,
-      median.toFixed(1),
-      p95.toFixed(1),
-      signed(over),
-      ratio.toFixed(2),
-      processor?.toFixed(1) ?? "",
-      processor === undefined || bare === undefined ? "" : (processor / bare).toFixed(2),
-    ]);
-  }
-  process.stdout.write(`${table.toString()}\n`);
-}
-
-function main(scratch: string): void {
-  const root = fileURLToPath(new URL("..", import.meta.url));
+function buildPrograms(scratch: string): string {
   const programs = join(scratch, "dist");
-  execFileSync(process.execPath, ["--import", "tsx", "scripts/build.ts", "--outdir", programs], {
-    cwd: root,
-  });
-  const world = new BenchWorld(scratch, join(programs, "fable-ish-hook.cjs"));
-  const cases = hookCases(world);
-  const results = [
-    measure(
-      "hook (input from a pipe)",
-      cases.map((bench) => ({ bench, kind: "pipe" as const, name: bench.name })),
-      world,
-    ),
-  ];
+  const words = ["--import", "tsx", "scripts/build.ts", "--outdir", programs];
+  execFileSync(process.execPath, words, { cwd: ROOT });
+  return programs;
+}
 
-  const bare = world.bare("node -e 0", ["-e", "0"]);
+/** Makes rows of one build's cases. */
+function candidatesOf(programs: string) {
+  return (bench: BenchCase, kind: InputKind = "pipe", name = bench.name): Candidate => ({
+    name,
+    bench,
+    kind,
+    programs,
+  });
+}
+
+function hookMeasurements(bench: Bench, world: BenchWorld, programs: string): Measurement[] {
+  const row = candidatesOf(programs);
+  const cases = hookCases(world);
   const stop = cases.find(({ name }) => name === "Stop, allows");
   if (stop === undefined) throw new Error("There is no case for an allowed stop.");
-  results.push(
-    measure(
+  const bare = row(bareStart(world));
+  const stopAt = (state: string, lasting = false): Candidate =>
+    row(world.hook(state, state, "Stop", DONE, "{}", lasting));
+  const sizes = EVENTS.map((size) => `${size} events`);
+  for (const [at, state] of sizes.entries()) world.saveLong(state, EVENTS[at] ?? 0);
+  const results = [
+    bench.measure(
+      "hook, input from a pipe",
+      cases.map((each) => row(each)),
+      rounds,
+    ),
+    bench.measure(
       "input of an allowed stop",
-      [
-        { bench: bare, kind: "pipe", name: bare.name },
-        ...INPUT_KINDS.map((kind) => ({ bench: stop, kind, name: `from a ${kind}` })),
-      ],
-      world,
+      [bare, ...INPUT_KINDS.map((kind) => row(stop, kind, `from a ${kind}`))],
+      rounds,
     ),
-  );
+  ];
+  const stops = sizes.map((state) => stopAt(state));
+  if (values.long) {
+    world.saveLong(`${MANY_EVENTS} events`, MANY_EVENTS);
+    world.saveAmong(`${MANY_STREAMS} streams`, MANY_STREAMS);
+    stops.push(stopAt(`${MANY_EVENTS} events`, true), stopAt(`${MANY_STREAMS} streams`));
+  }
+  results.push(bench.measure("allowed stop in a data root with", [bare, ...stops], rounds));
+  if (values.long) results.push(bulkMeasurement(bench, world, programs));
+  return results;
+}
 
-  const sizes = [10, 10_000];
-  for (const size of sizes) world.saveLong(`events-${size}`, size);
-  const done = { stop_hook_active: false, last_assistant_message: "Done.", background_tasks: [] };
-  results.push(
-    measure(
-      "events in the stream, allowed stop",
-      [
-        { bench: bare, kind: "pipe", name: bare.name },
-        ...sizes.map((size) => {
-          const name = `${size} events`;
-          return {
-            bench: world.hook(name, `events-${size}`, "Stop", done, "{}"),
-            kind: "pipe" as const,
-            name,
-          };
-        }),
-      ],
-      world,
-    ),
+function bulkMeasurement(bench: Bench, world: BenchWorld, programs: string): Measurement {
+  const row = candidatesOf(programs);
+  const state = `${EVENTS.at(-1) ?? 0} events`;
+  const commands = [
+    row(bareStart(world)),
+    row(world.command("verify", state, ["verify"])),
+    row(world.command("replay --all", state, ["replay", "--all"])),
+  ];
+  return bench.measure(`command over ${state}`, commands, { count: 5, warmUp: 1 });
+}
+
+function appendText(title: string, { synced, unsynced }: AppendCost): string {
+  return (
+    `${title}: ${unsynced.median.toFixed(2)} ms (p95 ${unsynced.p95.toFixed(2)}), ` +
+    `on disk: ${synced.median.toFixed(2)} ms (p95 ${synced.p95.toFixed(2)})`
   );
-  const append = appendCost(scratch, rounds * 10);
+}
+
+async function measureAll(bench: Bench, scratch: string): Promise<void> {
+  const programs = buildPrograms(scratch);
+  const results = hookMeasurements(bench, new BenchWorld(scratch), programs);
+  const append = appendCost(scratch, rounds.count * 10);
+  const parallel = await parallelAppendCost(bench.node, scratch, PARALLEL);
+  const node = execFileSync(bench.node, ["--version"], { encoding: "utf8" }).trim();
   if (values.json) {
-    const report = { node: process.version, platform: process.platform, rounds, results, append };
+    const report = { node, cores: cpus().length, rounds, results, append, parallel };
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     return;
   }
-  process.stdout.write(`Node.js ${process.version}, ${rounds} rounds, alternating\n`);
-  for (const result of results) print(result);
-  const { synced, unsynced } = append;
-  process.stdout.write(
-    `append of a line: ${unsynced.median.toFixed(2)} ms (p95 ${unsynced.p95.toFixed(2)}), ` +
-      `on disk: ${synced.median.toFixed(2)} ms (p95 ${synced.p95.toFixed(2)})\n`,
-  );
+  const appends = [
+    appendText("append of a line", append),
+    appendText(`append of a line by each of ${PARALLEL} processes`, parallel),
+  ];
+  const head = `${cpus().length} cores, Node.js ${node}, ${rounds.count} rounds, alternating`;
+  const table = values.markdown ? tableMarkdown : tableText;
+  process.stdout.write(`${[head, ...results.map(table), ...appends].join("\n\n")}\n`);
+}
+
+/** Exit status 1 when a hook is slower than in the reference. */
+function check(bench: Bench, scratch: string): void {
+  const reference = values.against ?? lastRelease(ROOT);
+  if (reference === undefined) {
+    process.stderr.write("No release is tagged here. Name a revision with --against.\n");
+    process.exitCode = 2;
+    return;
+  }
+  const before = candidatesOf(bundlesOf(reference, ROOT, join(scratch, "reference")));
+  const after = candidatesOf(buildPrograms(scratch));
+  const hooks = hookCases(new BenchWorld(scratch)).filter(({ name }) => !name.startsWith("node "));
+  const pairs = hooks.map((hook) => ({
+    name: hook.name,
+    before: before(hook),
+    after: after(hook),
+  }));
+  const comparisons = compare(bench, pairs, rounds.count);
+  if (values.json) process.stdout.write(`${JSON.stringify(comparisons, null, 2)}\n`);
+  else {
+    const lines = comparisons.map(comparisonText);
+    process.stdout.write(`processor time beside ${reference}, as a ratio\n${lines.join("\n")}\n`);
+  }
+  if (comparisons.some(({ slower }) => slower)) process.exitCode = 1;
 }
 
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), "fable-ish-bench-")));
 try {
-  main(scratch);
+  const bench = new Bench(values.node, scratch);
+  if (values.check) check(bench, scratch);
+  else await measureAll(bench, scratch);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build as bundle } from "esbuild";
 import type { BuildOptions, Plugin } from "esbuild";
@@ -46,13 +48,70 @@ const partsApart: Plugin = {
   },
 };
 
+/** What the loader compiles is the file as it is: a function that takes what CommonJS gives. */
+const loaded: BuildOptions = {
+  ...common,
+  banner: { js: "(function (exports, require, module) {" },
+  footer: { js: "})" },
+};
+
+const PROGRAM = "fable-ish-hook-program";
+
+/** Modules that `src/hooks/main.ts` exports for its parts, which would else hold them once more. */
+const sharedWithProgram: Plugin = {
+  name: "shared-with-program",
+  setup(build) {
+    build.onResolve({ filter: /\/events\/redaction\.ts$/ }, () => ({
+      path: `./${PROGRAM}.cjs`,
+      external: true,
+    }));
+  },
+};
+
+await bundle({
+  ...loaded,
+  entryPoints: [{ in: "src/hooks/main.ts", out: PROGRAM }],
+  plugins: [partsApart],
+});
+await bundle({
+  ...loaded,
+  entryPoints: PARTS.map((part) => ({
+    in: `src/hooks/parts/${part}.ts`,
+    out: `fable-ish-hook-${part}`,
+  })),
+  plugins: [sharedWithProgram],
+});
+
+/** Hex digits that tell one build of the hook programs from another. */
+const DIGEST_DIGITS = 16;
+
+/**
+ * esbuild leaves characters of regular expression literals as they are. One of them makes the engine
+ * decode the whole file and keep it with two bytes a character; escaped, it means the same.
+ */
+function escaped(text: string): string {
+  return text.replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** Makes the hook programs ASCII, and gives their digest. */
+function finishPrograms(): string {
+  const digest = createHash("sha256");
+  for (const name of ["program", ...PARTS]) {
+    const path = `${outdir}/fable-ish-hook-${name}.cjs`;
+    const text = escaped(readFileSync(path, "utf8"));
+    writeFileSync(path, text);
+    digest.update(`${name} ${text.length}\n${text}`);
+  }
+  return digest.digest("hex").slice(0, DIGEST_DIGITS);
+}
+
 await bundle({
   ...common,
-  entryPoints: [
-    { in: "src/hooks/main.ts", out: "fable-ish-hook" },
-    ...PARTS.map((part) => ({ in: `src/hooks/parts/${part}.ts`, out: `fable-ish-hook-${part}` })),
-  ],
-  plugins: [partsApart],
+  entryPoints: [{ in: "src/hooks/start.ts", out: "fable-ish-hook" }],
+  define: { PROGRAMS_DIGEST: JSON.stringify(finishPrograms()) },
 });
 await bundle({
   ...common,

@@ -1,9 +1,14 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EventDraft } from "../../src/events/event.ts";
 import { encodeLine } from "../../src/events/line.ts";
 import { sealBatch } from "../../src/events/seal.ts";
-import { openSessionRecord, streamKey, streamPath } from "../../src/system/session-store.ts";
+import {
+  ledgerPath,
+  openSessionRecord,
+  streamKey,
+  streamPath,
+} from "../../src/system/session-store.ts";
 import type { Launch } from "./launch.ts";
 
 /** One thing that is timed. */
@@ -11,7 +16,8 @@ export interface BenchCase {
   readonly name: string;
   /** Puts the data root into the state before the run. Not timed. */
   readonly prepare: () => void;
-  readonly launch: (run: number) => Launch;
+  /** `programs`: the folder of the bundles. */
+  readonly launch: (run: number, programs: string) => Launch;
   /** A text the output must hold, so that what is timed is what the name says. */
   readonly prints: string;
 }
@@ -62,18 +68,22 @@ function passed(directory: string): EventDraft {
   };
 }
 
+/** Lines written at a time when a long stream is made. */
+const LINES_AT_ONCE = 10_000;
+
+/** Streams and ledgers of other sessions are this small; only their number matters. */
+const OTHER_CONTENT = "{}\n";
+
 /** The folders of one benchmark, and the states its runs begin with. */
 export class BenchWorld {
   readonly scratch: string;
   readonly project: string;
-  private readonly data: string;
-  private readonly hookProgram: string;
+  private readonly key: string;
 
-  constructor(scratch: string, hookProgram: string) {
+  constructor(scratch: string) {
     this.scratch = scratch;
     this.project = join(scratch, "project");
-    this.data = join(scratch, "data");
-    this.hookProgram = hookProgram;
+    this.key = streamKey(SESSION, this.project);
     mkdirSync(join(this.project, "src"), { recursive: true });
     writeFileSync(join(this.project, "src", "a.ts"), "export const a = 1;\n");
     const manifest = { name: "bench", scripts: { test: "mocha" } };
@@ -84,15 +94,28 @@ export class BenchWorld {
     this.save("verified", verified);
   }
 
-  /** A hook process that starts from a saved state. */
-  hook(name: string, state: string, event: string, fields: object, prints: string): BenchCase {
+  /**
+   * A hook process that starts from a saved state. Where putting it back takes long, `lasting` lets
+   * the runs follow each other in one stream.
+   */
+  hook(
+    name: string,
+    state: string,
+    event: string,
+    fields: object,
+    prints: string,
+    lasting = false,
+  ): BenchCase {
     return {
       name,
       prints,
       prepare: () => {
-        this.restore(state);
+        if (!lasting) this.restore(state);
       },
-      launch: (run) => this.launchHook(event, { ...fields, ...this.ids(event, run) }),
+      launch: (run, programs) => ({
+        ...this.launchOf(state, event, { ...fields, ...idsOf(event, run) }),
+        words: [join(programs, "fable-ish-hook.cjs"), event],
+      }),
     };
   }
 
@@ -102,23 +125,49 @@ export class BenchWorld {
       name,
       prints: "",
       prepare: () => undefined,
-      launch: () => ({ ...this.launchHook("Stop", {}), words }),
+      launch: () => ({ ...this.launchOf("none", "Stop", {}), words }),
+    };
+  }
+
+  /** A command of the command line program over the data root of a state. */
+  command(name: string, state: string, words: readonly string[]): BenchCase {
+    return {
+      name,
+      prints: "",
+      prepare: () => undefined,
+      launch: (_, programs) => ({
+        ...this.launchOf(state, "Stop", {}),
+        words: [join(programs, "fable-ish.cjs"), ...words, "--data", this.dataOf(state)],
+      }),
     };
   }
 
   /** Saves a state whose stream holds so many events and ends verified. */
   saveLong(name: string, count: number): void {
-    const drafts = Array.from({ length: count - 2 }, (_, index) =>
-      edited(join(this.project, "src", `file-${index % 500}.ts`)),
-    );
-    this.save(name, [PROMPTED, ...drafts, passed(this.project)]);
+    const source = join(this.project, "src");
+    const drafts = (function* (): Generator<EventDraft> {
+      yield PROMPTED;
+      for (let at = 0; at < count - 2; at += 1) yield edited(join(source, `file-${at % 500}.ts`));
+    })();
+    this.save(name, drafts, passed(this.project));
   }
 
-  private ids(event: string, run: number): object {
-    return event.startsWith("PostToolUse") ? { tool_use_id: `toolu_${run}` } : {};
+  /** The state `verified` in a data root that holds so many streams of other sessions. */
+  saveAmong(name: string, streams: number): void {
+    this.save(name, [PROMPTED, edited(join(this.project, "src", "a.ts")), passed(this.project)]);
+    for (let at = 1; at < streams; at += 1) {
+      const other = streamKey(`other-${at}`, this.project);
+      writeFileSync(streamPath(this.dataOf(name), other), OTHER_CONTENT);
+      writeFileSync(ledgerPath(this.dataOf(name), other), OTHER_CONTENT);
+    }
   }
 
-  private launchHook(event: string, fields: object): Launch {
+  /** The data root that the hooks of a state use. */
+  dataOf(state: string): string {
+    return join(this.scratch, "data", state);
+  }
+
+  private launchOf(state: string, event: string, fields: object): Omit<Launch, "words"> {
     const input = {
       session_id: SESSION,
       transcript_path: "",
@@ -128,47 +177,78 @@ export class BenchWorld {
       ...fields,
     };
     return {
-      words: [this.hookProgram, event],
       input: JSON.stringify(input),
       environment: {
         PATH: process.env["PATH"],
         HOME: this.scratch,
-        FABLE_ISH_DATA: this.data,
+        NO_COLOR: "1",
+        FABLE_ISH_DATA: this.dataOf(state),
         CLAUDE_PROJECT_DIR: this.project,
       },
       directory: this.project,
     };
   }
 
-  private save(name: string, drafts: readonly EventDraft[]): void {
-    const root = join(this.scratch, "states", name);
-    mkdirSync(join(root, "streams"), { recursive: true });
-    const lines: string[] = [];
+  private save(name: string, drafts: Iterable<EventDraft>, last?: EventDraft): void {
+    const root = this.dataOf(name);
+    const path = streamPath(root, this.key);
+    for (const folder of ["streams", "ledgers"]) {
+      mkdirSync(join(root, folder), { recursive: true });
+      mkdirSync(join(this.scratch, "states", name, folder), { recursive: true });
+    }
+    writeFileSync(path, "", { mode: 0o600 });
+    const random = seededRandom();
+    let lines: string[] = [];
     let heads: readonly string[] = [];
-    for (const [index, draft] of drafts.entries()) {
-      const [event] = sealBatch([draft], {
-        session: SESSION,
-        cause: { event: "Bench", tool_use_id: `bench_${index}` },
-        now: Date.now(),
-        random: Math.random,
-        heads,
-      });
-      if (event === undefined) continue;
+    let index = 0;
+    const add = (draft: EventDraft): void => {
+      const cause = { event: "Bench", tool_use_id: `bench_${index}` };
+      const context = { session: SESSION, cause, now: Date.now(), random, heads };
+      const [event] = sealBatch([draft], context);
+      if (event === undefined) return;
+      index += 1;
       heads = [event.hash];
       lines.push(encodeLine(event));
-    }
-    const key = streamKey(SESSION, this.project);
-    writeFileSync(streamPath(root, key), lines.join(""), { mode: 0o600 });
+      if (lines.length < LINES_AT_ONCE) return;
+      appendFileSync(path, lines.join(""));
+      lines = [];
+    };
+    for (const draft of drafts) add(draft);
+    if (last !== undefined) add(last);
+    appendFileSync(path, lines.join(""));
     // The ledger as the hook before would have left it.
     const record = openSessionRecord({ path: root, shared: false }, SESSION, this.project);
     record.load();
     record.save();
+    this.copy(root, join(this.scratch, "states", name));
   }
 
   private restore(name: string): void {
-    rmSync(this.data, { recursive: true, force: true });
-    cpSync(join(this.scratch, "states", name), this.data, { recursive: true });
+    this.copy(join(this.scratch, "states", name), this.dataOf(name));
   }
+
+  private copy(from: string, to: string): void {
+    copyFileSync(streamPath(from, this.key), streamPath(to, this.key));
+    copyFileSync(ledgerPath(from, this.key), ledgerPath(to, this.key));
+  }
+}
+
+/** Numbers that are the same in every run (mulberry32). */
+function seededRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** What makes each run a delivery of its own. */
+function idsOf(event: string, run: number): object {
+  return event.startsWith("PostToolUse")
+    ? { tool_use_id: `toolu_${run}` }
+    : { prompt_id: `prompt-${run}` };
 }
 
 function bash(command: string, stdout: string): object {
@@ -183,6 +263,18 @@ function bash(command: string, stdout: string): object {
 const COMPLEX =
   'cd packages/core && for file in $(ls *.ts); do sed -i "s/a/b/" "$file"; done && ' +
   'npx tsc --noEmit && npx mocha --reporter dot 2>&1 | tee /tmp/log | tail -5; echo "${PIPESTATUS[0]}"';
+
+/** The input of a stop that says nothing special. */
+export const DONE = {
+  stop_hook_active: false,
+  last_assistant_message: "Done.",
+  background_tasks: [],
+};
+
+/** What everything is compared with. */
+export function bareStart(world: BenchWorld): BenchCase {
+  return world.bare("node -e 0", ["-e", "0"]);
+}
 
 /** Everything the main table shows, bare starts first. */
 export function hookCases(world: BenchWorld): readonly BenchCase[] {
@@ -200,9 +292,8 @@ export function hookCases(world: BenchWorld): readonly BenchCase[] {
     error: "Exit code 1\n  2 passing\n  1 failing\n",
     is_interrupt: false,
   };
-  const done = { stop_hook_active: false, last_assistant_message: "Done.", background_tasks: [] };
   return [
-    world.bare("node -e 0", ["-e", "0"]),
+    bareStart(world),
     world.bare("node empty.cjs", [emptyFile]),
     world.hook("SessionStart", "none", "SessionStart", { source: "startup" }, "{}"),
     world.hook(
@@ -229,7 +320,7 @@ export function hookCases(world: BenchWorld): readonly BenchCase[] {
     ),
     world.hook("PostToolUse Bash, complex", "changed", "PostToolUse", bash(COMPLEX, "0"), "{}"),
     world.hook("PostToolUseFailure", "changed", "PostToolUseFailure", failure, "tool call failed"),
-    world.hook("Stop, allows", "verified", "Stop", done, "{}"),
-    world.hook("Stop, blocks", "changed", "Stop", done, "block"),
+    world.hook("Stop, allows", "verified", "Stop", DONE, "{}"),
+    world.hook("Stop, blocks", "changed", "Stop", DONE, "block"),
   ];
 }

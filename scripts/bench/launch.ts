@@ -48,6 +48,9 @@ function inputFile(scratch: string, input: string): number {
   return openSync(path, constants.O_RDONLY);
 }
 
+/** More than any hook or command of the benchmark prints, in bytes. */
+const MAXIMUM_OUTPUT = 1 << 28;
+
 const MILLISECONDS_A_TICK = 10;
 
 /** Processor time of all children that ended, in milliseconds; `undefined` where nobody says. */
@@ -70,7 +73,7 @@ export interface TimedRun {
 }
 
 /** Starts node once and waits for its end; gives the milliseconds, and what it printed. */
-export function timedRun(launch: Launch, kind: InputKind, scratch: string): TimedRun {
+export function timedRun(node: string, launch: Launch, kind: InputKind, scratch: string): TimedRun {
   const { words, input, environment, directory } = launch;
   const file =
     kind === "socket"
@@ -82,13 +85,14 @@ export function timedRun(launch: Launch, kind: InputKind, scratch: string): Time
     env: environment,
     cwd: directory,
     encoding: "utf8",
+    maxBuffer: MAXIMUM_OUTPUT,
     stdio: [file ?? "pipe", "pipe", "inherit"],
     ...(file === undefined ? { input } : {}),
   };
   try {
     const before = childrenTime();
     const started = performance.now();
-    const { status, stdout } = spawnSync(process.execPath, words, options);
+    const { status, stdout } = spawnSync(node, words, options);
     const milliseconds = performance.now() - started;
     const after = childrenTime();
     if (status !== 0) throw new Error(`node ${words.join(" ")} ended with ${status ?? "a signal"}`);

@@ -49,11 +49,46 @@ function isInRepository(reading: Reading): boolean {
   }
 }
 
-/** Those that git ignores; none where it could not be asked, since git does not see them changed. */
-function ignoredOf(claims: readonly Claim[], reading: Reading): ReadonlySet<string> {
-  if (claims.length === 0) return new Set();
+/** Whether git ignores a file, as far as is known, and what to say where it is not. */
+interface IgnoredFiles {
+  /** Where git did not answer, the disk's word for the change stands. */
+  readonly mayHold: (path: string) => boolean;
+  readonly incomplete: string;
+}
+
+const NOTHING_IGNORED: IgnoredFiles = { mayHold: () => false, incomplete: "" };
+
+function ignoredOf(claims: readonly Claim[], reading: Reading): IgnoredFiles {
+  const { surroundings, call } = reading;
+  if (claims.length === 0 || surroundings.ignoredAmong === undefined) return NOTHING_IGNORED;
   const paths = claims.map(({ path }) => path);
-  return reading.surroundings.ignoredAmong?.(paths, reading.call.project) ?? new Set();
+  const look = surroundings.ignoredAmong(paths, call.project);
+  switch (look.kind) {
+    case "known":
+      return { mayHold: (path) => look.paths.has(path), incomplete: "" };
+    case "outside-git":
+      return NOTHING_IGNORED;
+    case "unknown":
+      return { mayHold: () => true, incomplete: "git did not say which files it ignores" };
+    default:
+      return look satisfies never;
+  }
+}
+
+/**
+ * Files known to have been changed before, in folders that were taken away: outside git nothing else
+ * tells what was in them.
+ */
+function lostWith(claims: readonly ConfirmedClaim[], reading: Reading): readonly Found[] {
+  const { surroundings } = reading;
+  const folders = claims
+    .filter(({ change, recursive }) => change === "deleted" && recursive)
+    .map(({ path }) => surroundings.identityOf(path));
+  if (folders.length === 0) return [];
+  return surroundings.changedIdentities
+    .filter((file) => folders.some((folder) => file !== folder && isWithin(file, folder)))
+    .filter((file) => surroundings.kindOf(file) === "missing")
+    .map((path) => ({ path, change: "deleted" as const }));
 }
 
 /** What the host listed, and what it cannot see: ignored files and mode bits. */
@@ -71,9 +106,9 @@ function fromHostDiff(
     : [];
   const ignored = ignoredOf(others, reading);
   const unseen = others
-    .filter(({ path, nature }) => nature === "mode" || ignored.has(path))
+    .filter(({ path, nature }) => nature === "mode" || ignored.mayHold(path))
     .map((claim) => ({ path: claim.path, change: changeOf(claim) }));
-  return finish(reading, [...listed, ...unseen], "host-diff", diff.more, "");
+  return finish(reading, [...listed, ...unseen], "host-diff", diff.more, ignored.incomplete);
 }
 
 /** A file changed before this call is only changed by it when its times lie inside the call. */
@@ -127,7 +162,8 @@ function fromCommandLine(shell: ShellChanges, reading: Reading): FileChangedData
   const inGit = onDisk && isInRepository(reading);
   const found = (claim: ConfirmedClaim): Found => ({ path: claim.path, change: changeOf(claim) });
   if (!onDisk || (!shell.opaque && (!inGit || claims.length === 0))) {
-    return finish(reading, claims.map(found), "command-line", 0, "");
+    const lost = onDisk && !inGit ? lostWith(claims, reading) : [];
+    return finish(reading, [...claims.map(found), ...lost], "command-line", 0, "");
   }
   const root = isWithin(surroundings.identityOf(call.directory), roots[0] ?? "")
     ? call.project
@@ -139,13 +175,15 @@ function fromCommandLine(shell: ShellChanges, reading: Reading): FileChangedData
   const ignored = ignoredOf(unseen, reading);
   // git knows the content: a file it calls unchanged was not changed, whatever was tried on it.
   const wrong = new Set(
-    unseen.filter((claim) => !mayBeUnseen(claim, look.changes) && !ignored.has(claim.path)),
+    unseen.filter((claim) => !mayBeUnseen(claim, look.changes) && !ignored.mayHold(claim.path)),
   );
   const kept = claims.filter((claim) => !wrong.has(claim) && !isFolderOf(claim, look.changes));
   const named = new Set(kept.map(({ path }) => path));
   const looked = lookedUp(look.changes, shell, named, reading);
   const source: ChangeSource = looked.length > 0 ? "work-tree" : "command-line";
-  return finish(reading, [...kept.map(found), ...looked], source, 0, look.incomplete);
+  const lost = inGit ? [] : lostWith(claims, reading);
+  const incomplete = look.incomplete === "" ? ignored.incomplete : look.incomplete;
+  return finish(reading, [...kept.map(found), ...looked, ...lost], source, 0, incomplete);
 }
 
 function readBash(

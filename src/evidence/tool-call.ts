@@ -45,6 +45,14 @@ export interface WorkTreeLook {
   readonly incomplete: string;
 }
 
+/** Which of some paths git ignores. */
+export type IgnoredLook =
+  | { readonly kind: "known"; readonly paths: ReadonlySet<string> }
+  /** No repository holds the project. */
+  | { readonly kind: "outside-git" }
+  /** git did not answer in time, or not at all. */
+  | { readonly kind: "unknown" };
+
 /**
  * What reading a tool call may look up outside of it. Each function is bounded in time and size
  * and never throws; the adapter lives in `src/system/`, tests pass a fake.
@@ -61,11 +69,8 @@ export interface Surroundings {
   readonly lookAtWorkTree: (directory: string, project: string, since: number) => WorkTreeLook;
   /** How an entry (a link itself, not what it leads to) stands against a moment; absent: unknown. */
   readonly ageOf?: (path: string, since: number) => FileAge;
-  /** Those of some absolute paths that git ignores; `undefined` outside git or when unknown. */
-  readonly ignoredAmong?: (
-    paths: readonly string[],
-    project: string,
-  ) => ReadonlySet<string> | undefined;
+  /** Those of some absolute paths that git ignores. */
+  readonly ignoredAmong?: (paths: readonly string[], project: string) => IgnoredLook;
   /** The files changed in this task so far, as identities: what coverage is measured against. */
   readonly changedIdentities: readonly string[];
 }

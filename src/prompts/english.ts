@@ -101,7 +101,7 @@ const ENGLISH_HINTS: Vocabulary["hints"] = {
   ),
   untouched: hint(
     "anywhere",
-    "n't |nt |do not|without|not |never|no |zero|read only|read-only|readonly|review only|only |just |leave the|hands off",
+    "don't |dont |do not|without|not |never|no |zero|read only|read-only|readonly|review only|only |just |leave the|hands off",
   ),
   refusal: hint("anywhere", "don|not|never|no|avoid"),
   "secret-asked": hint("anywhere", "value|passw|credential|key"),

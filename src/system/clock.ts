@@ -12,5 +12,12 @@ export function pause(milliseconds: number): void {
 
 /** When this process began, epoch milliseconds: the moment a hook's tool call was over. */
 export function processStart(): number {
-  return Math.round(performance.timeOrigin);
+  // `performance` says the same, and loading it costs milliseconds.
+  return Math.round(Date.now() - process.uptime() * 1000);
+}
+
+/** Milliseconds of a clock that only goes forward, to measure how long something takes. */
+export function elapsed(): number {
+  const [seconds, nanoseconds] = process.hrtime();
+  return seconds * 1000 + nanoseconds / 1e6;
 }

@@ -1,5 +1,5 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
-import { homedir, tmpdir, userInfo } from "node:os";
+import type * as Os from "node:os";
 import { join, resolve } from "node:path";
 
 /** The part of the process environment that decides where data lives. */
@@ -13,6 +13,11 @@ export class DataRootError extends Error {
     this.name = "DataRootError";
     this.code = code;
   }
+}
+
+/** Loading it is felt in a hook, and where the data root is named there is no need. */
+function os(): typeof Os {
+  return process.getBuiltinModule("node:os");
 }
 
 /** Owner only: streams say what somebody works on. */
@@ -35,12 +40,12 @@ export function dataRoot(environment: DataEnvironment): DataRoot {
     environment["CLAUDE_PLUGIN_DATA"],
     environment["PLUGIN_DATA"],
   ].find((path) => path !== undefined && path !== "");
-  if (named === undefined) return { path: resolve(tmpdir(), "fable-ish"), shared: true };
+  if (named === undefined) return { path: resolve(os().tmpdir(), "fable-ish"), shared: true };
   return { path: resolve(expandHome(named)), shared: false };
 }
 
 function expandHome(path: string): string {
-  return path === "~" || path.startsWith("~/") ? join(homedir(), path.slice(1)) : path;
+  return path === "~" || path.startsWith("~/") ? join(os().homedir(), path.slice(1)) : path;
 }
 
 /**
@@ -51,7 +56,7 @@ export function candidateDataRoots(environment: DataEnvironment): readonly strin
   const own = dataRoot(environment);
   const configured = environment["CLAUDE_CONFIG_DIR"];
   const configuration =
-    configured === undefined || configured === "" ? join(homedir(), ".claude") : configured;
+    configured === undefined || configured === "" ? join(os().homedir(), ".claude") : configured;
   const plugins = join(configuration, "plugins", "data");
   let names: string[] = [];
   try {
@@ -105,7 +110,7 @@ function checkOwner(path: string): void {
     throw new DataRootError("not-a-directory", `${path} is not a directory. Set FABLE_ISH_DATA.`);
   }
   if (process.platform === "win32") return;
-  if (status.uid !== userInfo().uid) {
+  if (status.uid !== os().userInfo().uid) {
     throw new DataRootError(
       "foreign-owner",
       `${path} belongs to another user. Set FABLE_ISH_DATA to a directory of your own.`,

@@ -2,6 +2,7 @@ import type { Dirent } from "node:fs";
 import { readdirSync } from "node:fs";
 import type { WorkTreeChange, WorkTreeLook } from "../evidence/tool-call.ts";
 import { joinPath } from "../evidence/path-identity.ts";
+import { elapsed } from "./clock.ts";
 import type { LookBounds } from "./git-look.ts";
 import { entryAt } from "./links.ts";
 
@@ -45,7 +46,7 @@ export function lookAtFolder(folder: string, bounds: LookBounds): WorkTreeLook {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     for (const entry of entriesOf(next)) {
       seen += 1;
-      const late = seen % CLOCK_INTERVAL === 0 && performance.now() > bounds.deadline;
+      const late = seen % CLOCK_INTERVAL === 0 && elapsed() > bounds.deadline;
       if (late || seen > MAXIMUM_ENTRIES) {
         return { changes, incomplete: `looked at ${seen} files only` };
       }

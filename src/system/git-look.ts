@@ -3,13 +3,14 @@ import { join } from "node:path";
 import type { TreeMove } from "../events/event.ts";
 import type { WorkTreeChange, WorkTreeLook } from "../evidence/tool-call.ts";
 import { joinPath, parentOf } from "../evidence/path-identity.ts";
+import { elapsed } from "./clock.ts";
 import { askGit, type Repository } from "./git-process.ts";
 import { entryAt } from "./links.ts";
 
 /** What bounds a look: the moment changes count from, and when it has to be over. */
 export interface LookBounds {
   readonly since: number;
-  /** `performance.now()` at which the look gives up. */
+  /** `elapsed()` at which the look gives up. */
   readonly deadline: number;
 }
 
@@ -164,7 +165,7 @@ export function lookAtRepository(
   folder: string,
   bounds: LookBounds,
 ): WorkTreeLook {
-  const remaining = (): number => bounds.deadline - performance.now();
+  const remaining = (): number => bounds.deadline - elapsed();
   const status = askGit(repository, [...STATUS_WORDS, folder], remaining());
   if (status.kind !== "answer") {
     const reason = status.kind === "too-slow" ? "git status took too long" : "git status failed";

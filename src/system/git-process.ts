@@ -6,6 +6,7 @@
 import type * as ChildProcess from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, isAbsolute, join, parse } from "node:path";
+import { elapsed } from "./clock.ts";
 
 export interface GitAnswer {
   readonly kind: "answer" | "too-slow" | "failed";
@@ -173,7 +174,7 @@ function filterNames(repository: Repository, milliseconds: number): Set<string> 
 }
 
 /**
- * Runs one git command inside a time limit. Nothing the repository names is executed; when that
+ * Runs one git command, and what it needs to know before, inside a time limit. Nothing the repository names is executed; when that
  * cannot be made sure of, git is not asked.
  */
 export function askGit(
@@ -183,9 +184,11 @@ export function askGit(
   input = "",
 ): GitAnswer {
   try {
+    const deadline = elapsed() + milliseconds;
     const names = filterNames(repository, milliseconds);
     if (names === undefined) return { kind: "failed", output: "" };
-    return ask(repository, words, [...SETTINGS, ...filterSettings(names)], milliseconds, input);
+    const settings = [...SETTINGS, ...filterSettings(names)];
+    return ask(repository, words, settings, deadline - elapsed(), input);
   } catch {
     return { kind: "failed", output: "" };
   }

@@ -8,7 +8,7 @@ import {
   statSync,
 } from "node:fs";
 import { isWithin, joinPath, nameOf, parentOf } from "../evidence/path-identity.ts";
-import type { FileAge, Surroundings, WorkTreeLook } from "../evidence/tool-call.ts";
+import type { FileAge, IgnoredLook, Surroundings, WorkTreeLook } from "../evidence/tool-call.ts";
 import { askGit, repositoryOf } from "./git-process.ts";
 import { createFileIdentities } from "./file-identities.ts";
 import { entryAt, resolveLinks } from "./links.ts";
@@ -87,20 +87,21 @@ function ignoredAmong(
   paths: readonly string[],
   project: string,
   milliseconds: number,
-): ReadonlySet<string> | undefined {
+): IgnoredLook {
   const root = resolveLinks(project);
   const repository = repositoryOf(root);
-  if (repository === undefined) return undefined;
+  if (repository === undefined) return { kind: "outside-git" };
   const asked = new Map<string, string>();
   for (const path of paths) {
     const resolved = joinPath(resolveLinks(parentOf(path)), nameOf(path));
     if (isWithin(resolved, repository.root)) asked.set(resolved, path);
   }
-  if (asked.size === 0) return new Set();
+  if (asked.size === 0) return { kind: "known", paths: new Set() };
   const input = [...asked.keys()].join("\0");
   const answer = askGit(repository, ["check-ignore", "-z", "--stdin"], milliseconds, input);
-  if (answer.kind !== "answer") return undefined;
-  return new Set(answer.output.split("\0").flatMap((path) => asked.get(path) ?? []));
+  if (answer.kind !== "answer") return { kind: "unknown" };
+  const ignored = answer.output.split("\0").flatMap((path) => asked.get(path) ?? []);
+  return { kind: "known", paths: new Set(ignored) };
 }
 
 /** A data root inside the project grows with every hook; that is nobody's edit. */

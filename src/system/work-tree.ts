@@ -1,5 +1,6 @@
 import type { WorkTreeLook } from "../evidence/tool-call.ts";
 import { isWithin, joinPath, nameOf, parentOf } from "../evidence/path-identity.ts";
+import { elapsed } from "./clock.ts";
 import { lookAtFolder } from "./folder-look.ts";
 import { lookAtRepository } from "./git-look.ts";
 import { repositoryOf } from "./git-process.ts";
@@ -30,7 +31,7 @@ export function lookAtWorkTree(
   since: number,
   limits: TimeLimits = TIME_LIMITS,
 ): WorkTreeLook {
-  const start = performance.now();
+  const start = elapsed();
   const root = resolveLinks(project);
   if (entryAt(root)?.isDirectory() !== true) {
     return { changes: [], incomplete: "the project folder is missing" };

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { MAXIMUM_CHANGED_FILES } from "../../src/events/event.ts";
 import { readFileChange } from "../../src/evidence/file-changes.ts";
-import type { Surroundings, ToolCall } from "../../src/evidence/tool-call.ts";
+import type { IgnoredLook, Surroundings, ToolCall } from "../../src/evidence/tool-call.ts";
 import { fakeSurroundings } from "../support/fake-surroundings.ts";
 
 const NOWHERE = fakeSurroundings({});
@@ -325,6 +325,59 @@ describe("files changed by shell tools", () => {
       },
     );
     expect(readFileChange(call("Bash", { command: "npm test" }), disk)).to.equal(undefined);
+  });
+
+  describe("of a file that git does not show as changed", () => {
+    const inGit = (ignored: IgnoredLook): Surroundings =>
+      fakeSurroundings(
+        { "/home/dev/acme/.git/HEAD": "", "/home/dev/acme/out.log": "" },
+        { ageOf: () => "changed", ignoredAmong: () => ignored },
+      );
+    const write = call("Bash", { command: "echo x > out.log" });
+
+    it("claims what git ignores, and nothing that it knows", () => {
+      const path = "/home/dev/acme/out.log";
+      expect(changed(write, inGit({ kind: "known", paths: new Set([path]) }))).to.have.lengthOf(1);
+      expect(changed(write, inGit({ kind: "known", paths: new Set() }))).to.deep.equal([]);
+    });
+
+    it("claims it and says so when git did not tell what it ignores", () => {
+      const data = readFileChange(write, inGit({ kind: "unknown" }));
+      expect(data?.files.map(({ path }) => path)).to.deep.equal(["/home/dev/acme/out.log"]);
+      expect(data?.incomplete).to.equal("git did not say which files it ignores");
+    });
+
+    it("claims it and says so when the host lists other files", () => {
+      const bashEditDiff = {
+        files: [{ filePath: "/home/dev/acme/a.ts" }],
+        changedFiles: ["/home/dev/acme/a.ts"],
+        moreFiles: 0,
+      };
+      const listed = { ...write, response: { bashEditDiff } };
+      const data = readFileChange(listed, inGit({ kind: "unknown" }));
+      expect(data?.files).to.have.lengthOf(2);
+      expect(data?.incomplete).to.equal("git did not say which files it ignores");
+    });
+  });
+
+  it("names the files it knows in a folder that was taken away outside git", () => {
+    const disk = fakeSurroundings(
+      { "/home/dev/acme/docs/d.md": "", "/home/dev/acme/src/kept.ts": "" },
+      {
+        ageOf: (path) => (path.endsWith("/src") || path.includes("/src/") ? "missing" : "changed"),
+        changedIdentities: ["src/a.ts", "src/deep/b.ts", "src/kept.ts", "srcs/c.ts"].map(
+          (name) => `/home/dev/acme/${name}`,
+        ),
+        kindOf: (path) =>
+          path === "/home/dev/acme" ? "directory" : path.endsWith("kept.ts") ? "file" : "missing",
+      },
+    );
+    const remove = call("Bash", { command: "rm -rf src" });
+    expect(changed(remove, disk)).to.deep.equal([
+      "deleted src",
+      "deleted src/a.ts",
+      "deleted src/deep/b.ts",
+    ]);
   });
 
   it("reads PowerShell", () => {

@@ -97,9 +97,10 @@ describe("a look at a hostile repository", () => {
       limits: PATIENT,
     });
     writeFileSync(join(root, ".gitignore"), "skip\n");
-    expect([
-      ...(ignoredAmong?.([join(root, "skip"), join(root, "a.txt")], root) ?? []),
-    ]).to.deep.equal([join(root, "skip")]);
+    expect(ignoredAmong?.([join(root, "skip"), join(root, "a.txt")], root)).to.deep.equal({
+      kind: "known",
+      paths: new Set([join(root, "skip")]),
+    });
     expect(readdirSync(marks)).to.deep.equal([]);
   });
 

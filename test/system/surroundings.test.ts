@@ -110,7 +110,7 @@ describe("the surroundings on a real disk", () => {
   });
 
   it("says nothing about ignored files outside git", () => {
-    expect(ours().ignoredAmong?.([join(root, "x")], root)).to.equal(undefined);
+    expect(ours().ignoredAmong?.([join(root, "x")], root)).to.deep.equal({ kind: "outside-git" });
   });
 
   describe("a look outside git", () => {
