@@ -66,6 +66,8 @@ export interface Surroundings {
     paths: readonly string[],
     project: string,
   ) => ReadonlySet<string> | undefined;
+  /** Digest of the text at a path now, `ABSENT` for no file; `undefined` when it cannot be told. */
+  readonly digestOf?: (path: string) => string | undefined;
   /** The files changed in this task so far, as identities: what coverage is measured against. */
   readonly changedIdentities: readonly string[];
 }
