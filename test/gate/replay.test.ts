@@ -5,6 +5,7 @@ import { explainDecision, replayDecision } from "../../src/gate/replay.ts";
 import { decideStop } from "../../src/gate/stop-decision.ts";
 import { CLASSIC } from "../../src/gate/classic.ts";
 import { parseHostInput } from "../../src/hooks/host-input.ts";
+import type { PolicyName } from "../../src/hooks/policy-choice.ts";
 import { stop } from "../../src/hooks/stop.ts";
 import { decisionsInContext, readDecisions } from "../../src/projections/replay.ts";
 import { INITIAL_STATE } from "../../src/projections/state.ts";
@@ -16,7 +17,11 @@ import { MemorySession } from "../support/session.ts";
 const encoder = new TextEncoder();
 
 /** Runs the real stop hook on the session, and records what it decides. */
-async function runStop(session: MemorySession, fields: object): Promise<void> {
+async function runStop(
+  session: MemorySession,
+  fields: object,
+  policy: PolicyName = "classic",
+): Promise<void> {
   const record = session.open();
   const state = record.load();
   const input = parseHostInput(JSON.stringify({ hook_event_name: "Stop", ...fields }));
@@ -27,6 +32,7 @@ async function runStop(session: MemorySession, fields: object): Promise<void> {
     began: session.now,
     project: "/project",
     lookup: { project: "/project", dataRoot: "/data", changedIdentities: [] },
+    policy: { name: policy, notice: "" },
     lastTranscriptMessage: () => "",
   });
   record.append(events, { event: "Stop", ...(delivery === undefined ? {} : { delivery }) });
