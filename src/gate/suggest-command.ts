@@ -41,7 +41,9 @@ function quoted(path: string): string {
 }
 
 function typed({ run, directory }: CommandCandidate, project: string): string {
-  if (project === "" || directory === project || !isBelow(directory, project)) return run;
+  const isElsewhere = project !== "" && directory !== project && isBelow(directory, project);
+  // A command may go there by itself.
+  if (!isElsewhere || run.startsWith("cd ")) return run;
   return `cd ${quoted(directory.slice(project.length).replace(/^\/+/, ""))} && ${run}`;
 }
 

@@ -68,9 +68,7 @@ interface WaitingRun {
 function waitingRuns({ runs, proof }: LedgerState): readonly WaitingRun[] {
   const current = runs.filter(({ pending }) => pending);
   const ids = new Set(current.map(({ tool_use_id }) => tool_use_id));
-  const earlier = proof.pending
-    .filter(({ tool_use_id }) => !ids.has(tool_use_id))
-    .map(({ check, ...run }) => ({ ...run, run: check.run }));
+  const earlier = proof.pending.filter(({ tool_use_id }) => !ids.has(tool_use_id));
   return [...current, ...earlier];
 }
 

@@ -10,6 +10,7 @@ import type {
   VerificationSettledData,
 } from "../events/event.ts";
 import { sha256Hex } from "../events/hash.ts";
+import { typedCommand } from "./typed-command.ts";
 import {
   CHECK_STRENGTH,
   isProved,
@@ -24,9 +25,6 @@ import type { LearnedCheck, PendingCheck, ProofFile, ProofState } from "./proof.
 
 /** Hex digits that tell the checks of one session apart. */
 const KEY_DIGITS = 8;
-
-/** Longest command that is worth suggesting again, in characters. */
-const MAXIMUM_LEARNED_RUN = 160;
 
 /** Most paths remembered of a run that passed. */
 const MAXIMUM_LEARNED_PATHS = 8;
@@ -112,10 +110,7 @@ function applyRun(
 
 function learn(learned: readonly LearnedCheck[], check: LearnedCheck): readonly LearnedCheck[] {
   const { run, directory } = check;
-  // A cut or redacted command is not the one that ran.
-  if (run.length > MAXIMUM_LEARNED_RUN || run.endsWith("...") || run.includes("[REDACTED]")) {
-    return learned;
-  }
+  if (run === "") return learned;
   const others = learned.filter((other) => other.run !== run || other.directory !== directory);
   return [...others, check].slice(-MAXIMUM_LEARNED_CHECKS);
 }
@@ -124,8 +119,9 @@ function addRun(proof: ProofState, data: VerificationRanData, toolUseId: string)
   const { directory, paths, whole } = data.reach;
   const covers = coveredFiles(proof.files, data);
   const reached = [...new Set([...paths, ...covers])];
+  const typed = typedCommand(data);
   const check: LearnedCheck = {
-    run: data.run,
+    run: typed,
     kind: data.kind,
     directory,
     paths: whole ? [] : reached.slice(0, MAXIMUM_LEARNED_PATHS),
@@ -134,7 +130,7 @@ function addRun(proof: ProofState, data: VerificationRanData, toolUseId: string)
   const replaces = covers.length > 0 || proof.last?.relevant !== true;
   const last = {
     tool_use_id: toolUseId,
-    run: data.run,
+    run: typed === "" ? data.run : typed,
     outcome: data.outcome,
     relevant: covers.length > 0,
     stale: false,
@@ -153,6 +149,7 @@ function addRun(proof: ProofState, data: VerificationRanData, toolUseId: string)
     tool_use_id: toolUseId,
     task: data.task,
     tool: data.tool,
+    run: data.run,
     status_carried: data.status_carried,
     check,
     covers,
@@ -164,7 +161,8 @@ function settleRun(proof: ProofState, data: VerificationSettledData): ProofState
   const found = proof.pending.find(({ tool_use_id }) => tool_use_id === data.tool_use_id);
   if (found === undefined) return proof;
   const { last } = proof;
-  const isLast = last !== null && last.outcome === "pending" && last.run === found.check.run;
+  const isLast =
+    last !== null && last.outcome === "pending" && last.tool_use_id === found.tool_use_id;
   const next: ProofState = {
     ...proof,
     pending: proof.pending.filter((run) => run !== found),

@@ -29,6 +29,7 @@ export interface ProofFile {
 
 /** A run that passed, as a later block may suggest it. */
 export interface LearnedCheck {
+  /** As it can be typed again, `""` where that is not known. */
   readonly run: string;
   readonly kind: VerificationKind;
   /** Absolute. */
@@ -44,6 +45,8 @@ export interface PendingCheck {
   readonly tool_use_id: string;
   readonly task: string;
   readonly tool: string;
+  /** The part of the command line that is this run. */
+  readonly run: string;
   readonly status_carried: boolean;
   readonly check: LearnedCheck;
   /** Identities of the files it covers that were not changed since it began. */
