@@ -9,8 +9,11 @@ import type { Repository } from "./git-process.ts";
 import { entryAt, resolveLinks } from "./links.ts";
 import { digestsNow } from "./stop-look.ts";
 
-/** Longest time that git may take, in milliseconds: one question of two. */
-const TIME_LIMIT = 200;
+/**
+ * Longest time that git may take, in milliseconds, for one question of two. They are asked seldom
+ * (HEAD has moved), and an answer that comes too late leaves the files unproved.
+ */
+const TIME_LIMIT = 1_500;
 
 interface Placed {
   readonly file: ProofFile;

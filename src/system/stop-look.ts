@@ -2,7 +2,7 @@ import type { ProofFile } from "../projections/proof.ts";
 import { digestOfFile } from "./content-look.ts";
 
 /** Longest time that reading contents may take, in milliseconds. */
-const TIME_LIMIT = 250;
+const TIME_LIMIT = 400;
 
 /** A path that had a secret in it was not recorded as it is. */
 const REDACTED = "[REDACTED]";
