@@ -1,4 +1,5 @@
 import { canonicalHash } from "../events/canonical.ts";
+import { MAXIMUM_CLAIMS } from "../events/event.ts";
 import type { BackgroundTask, StopFacts, StopSurroundings } from "../events/event.ts";
 import { redact } from "../events/redaction.ts";
 import { CLASSIC } from "../gate/classic.ts";
@@ -31,17 +32,24 @@ function runningTasks(input: HostInput): readonly BackgroundTask[] {
 }
 
 async function stopFacts(input: HostInput, message: string): Promise<StopFacts> {
-  const { announcesNextAction, closingSentence } = await import("./parts/closing.ts");
+  const { readFinalMessage } = await import("./parts/closing.ts");
+  const final = readFinalMessage(message);
+  const claims = [
+    ...final.claims.map((claim) => ({ ...claim, hedged: false })),
+    ...final.expected.map((claim) => ({ ...claim, hedged: true })),
+  ];
   return {
     stop_hook_active: input.stop_hook_active,
     permission_mode: redact(input.permission_mode, 40),
-    intent_only: announcesNextAction(message),
-    closing: redact(closingSentence(message), 240),
+    intent_only: final.intent_only,
+    closing: redact(final.closing, 240),
     background_tasks: runningTasks(input),
-    claims: [],
-    reports_failure: false,
-    asks_user: false,
-    waiver: "",
+    claims: claims
+      .slice(-MAXIMUM_CLAIMS)
+      .map((claim) => ({ ...claim, sentence: redact(claim.sentence, 160) })),
+    reports_failure: final.reports_failure,
+    asks_user: final.asks_user,
+    waiver: redact(final.waiver ?? "", 240),
   };
 }
 

@@ -187,6 +187,35 @@ describe("the hook processes under the policy strict", function () {
     everyDecisionReplays();
   });
 
+  it("accept a reason in the last line, and record it in front of the decision", () => {
+    prompt("implement the sum feature");
+    edit("src/a.ts", "export const a = 2;\n");
+    expect(stop("The sum is there.\n\nNo verifier: the runner is not installed")).to.deep.equal({
+      systemMessage:
+        "fable-ish: ended without verification; the agent's reason: the runner is not installed",
+    });
+    expect(types().slice(-2)).to.deep.equal(["VerificationWaived", "StopAllowed"]);
+    everyDecisionReplays();
+  });
+
+  it("ask once about a failing test that the agent reports", () => {
+    prompt("implement the sum feature");
+    edit("src/a.ts", "export const a = 2;\n");
+    run("PostToolUseFailure", {
+      tool_name: "Bash",
+      tool_input: { command: "npm test" },
+      error: "Exit code 1\n# tests 2\n# pass 1\n# fail 1\n",
+      is_interrupt: false,
+    });
+    const honest = "The sum is there, but one test fails: it expects the old rounding.";
+    expect(stop(honest)["reason"]).to.match(/^fable-ish: resolve the failing check/);
+    expect(stop(`${honest} I could not fix it.`)).to.deep.equal({
+      systemMessage:
+        "fable-ish: ended with a failing check, as reported: `npm test` failed. Unproved: src/a.ts.",
+    });
+    everyDecisionReplays();
+  });
+
   it("ask nothing for a change that is gone from the disk when the agent stops", () => {
     prompt("implement the sum feature");
     edit("src/a.ts", "export const a = 2;\n");
