@@ -131,6 +131,7 @@ describe("replaying decisions", () => {
       weight: 3,
       arbitrary: fc.record({
         kind: fc.constant("stop" as const),
+        policy: fc.constantFrom("classic" as const, "strict" as const),
         fields: fc.record({
           stop_hook_active: fc.boolean(),
           last_assistant_message: fc.constantFrom(
@@ -138,6 +139,8 @@ describe("replaying decisions", () => {
             "I'll now implement the parser.",
             "이제 구현하겠습니다.",
             "Shall I go on?",
+            "Two tests fail.",
+            "Done.\n\nNo verifier: nothing here can run",
             "日本語 \u2028 token=abcdefghijklmnop",
           ),
           background_tasks: fc.array(
@@ -166,7 +169,7 @@ describe("replaying decisions", () => {
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
         const session = new MemorySession();
         for (const one of steps) {
-          if (one.kind === "stop") await runStop(session, one.fields);
+          if (one.kind === "stop") await runStop(session, one.fields, one.policy);
           else if (one.kind === "noise") session.stream.append(encoder.encode(one.text));
           else {
             // Stops come from the hook only: others would not be decisions of the gate.
