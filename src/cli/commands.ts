@@ -35,6 +35,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/verify.ts")).verify,
   },
   {
+    name: "waive",
+    summary: "Say why the changes so far need no check.",
+    load: async () => (await import("./commands/waive.ts")).waive,
+  },
+  {
     name: "replay",
     summary: "Judge recorded stops again and compare.",
     load: async () => (await import("./commands/replay.ts")).replay,

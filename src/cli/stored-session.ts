@@ -1,6 +1,8 @@
 import { lstatSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
+import { isWithin } from "../evidence/path-identity.ts";
 import { candidateDataRoots } from "../system/data-root.ts";
+import { resolveLinks } from "../system/links.ts";
 import { streamKey } from "../system/session-store.ts";
 import { findStored, listStreams, readHeader, streamSource } from "../system/stream-list.ts";
 import type { StoredStream } from "../system/stream-list.ts";
@@ -148,6 +150,23 @@ export function findStream(place: Place, name: string | undefined): StoredStream
   const hint = environmentHint(place.environment, place.directory);
   // Inside a session that has recorded nothing yet, another session's record would mislead.
   return hint.session === "" ? listStreams(roots)[0] : hintedStream(roots, hint);
+}
+
+/** The stream written last of those whose project is, or holds, the folder of the call. */
+export function projectStream(place: Place): StoredStream | undefined {
+  const here = resolveLinks(place.directory);
+  return listStreams(dataRoots(place)).find((stream) => {
+    const project = projectOf(stream);
+    return project !== "" && isWithin(here, resolveLinks(project));
+  });
+}
+
+function projectOf(stream: StoredStream): string {
+  try {
+    return readHeader(streamSource(stream)).project;
+  } catch {
+    return "";
+  }
 }
 
 /** As `findStream`, for commands that have nothing to do without a stream. */

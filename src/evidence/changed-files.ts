@@ -1,4 +1,5 @@
 import {
+  ABSENT,
   MAXIMUM_CHANGED_FILES,
   type ChangedFile,
   type ChangeSource,
@@ -30,7 +31,7 @@ const SLACK = 400;
 export const ASSUMED_DURATION = 10_000;
 
 /** The little that files named by their tool are looked up with. */
-export type FileIdentities = Pick<Surroundings, "identityOf" | "kindOf">;
+export type FileIdentities = Pick<Surroundings, "identityOf" | "kindOf" | "digestOf">;
 
 /** What is known about one call before any of its files is. */
 export interface Reading<Files extends FileIdentities = Surroundings> {
@@ -48,6 +49,22 @@ export interface Found {
   readonly path: string;
   readonly change: ChangedFile["change"];
   readonly tree?: TreeMove;
+  /** Digest of the content before, where the tool showed it. */
+  readonly before?: string;
+}
+
+/** Most files of one call whose content is read. */
+const MAXIMUM_READ = 50;
+
+type Contents = Pick<ChangedFile, "before" | "after">;
+
+/** The digests before and after a change, as far as they are known. */
+function contentsOf({ path, change, before }: Found, digestOf: Surroundings["digestOf"]): Contents {
+  const after = change === "deleted" ? ABSENT : digestOf?.(path);
+  return {
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  };
 }
 
 /** Looks up what every file of one call is held against. */
@@ -88,7 +105,8 @@ export function finish(
   edits: readonly EditTexts[] = [],
 ): FileChangedData | undefined {
   const files = new Map<string, ChangedFile>();
-  for (const { path, change, tree } of found) {
+  for (const one of found) {
+    const { path, change, tree } = one;
     if (!belongsTo(path, reading.roots, reading.surroundings)) continue;
     const key = identityKey(path, reading.rules);
     if (files.has(key)) continue;
@@ -96,12 +114,14 @@ export function finish(
     const below = belowRoot(identity, path, reading.roots);
     const kind = changeKind(below);
     const flags = tree === undefined ? fileFlags(below, kind, edits) : [];
+    const digestOf = files.size < MAXIMUM_READ ? reading.surroundings.digestOf : undefined;
     files.set(key, {
       path,
       identity,
       kind,
       change,
       ...(tree === undefined ? {} : { tree }),
+      ...contentsOf(one, digestOf),
       ...(flags.length === 0 ? {} : { flags }),
     });
   }
@@ -122,8 +142,8 @@ export function foundOf(
   base: string,
   reading: Reading<FileIdentities>,
 ): readonly Found[] {
-  return changes.map(({ path, change }) => ({
-    path: absolutePath(path, base, reading.rules),
-    change,
+  return changes.map((change) => ({
+    ...change,
+    path: absolutePath(change.path, base, reading.rules),
   }));
 }

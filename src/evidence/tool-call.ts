@@ -71,6 +71,8 @@ export interface Surroundings {
   readonly ageOf?: (path: string, since: number) => FileAge;
   /** Those of some absolute paths that git ignores. */
   readonly ignoredAmong?: (paths: readonly string[], project: string) => IgnoredLook;
+  /** Digest of the text at a path now, `ABSENT` for no file; `undefined` when it cannot be told. */
+  readonly digestOf?: (path: string) => string | undefined;
   /** The files changed in this task so far, as identities: what coverage is measured against. */
   readonly changedIdentities: readonly string[];
 }

@@ -1,5 +1,6 @@
 import type { PolicySettings, StopFacts } from "../events/event.ts";
 import type { Ledger } from "../projections/ledger.ts";
+import type { ProofState } from "../projections/proof.ts";
 
 /** What holds where nobody configured anything else. */
 export const DEFAULT_SETTINGS: PolicySettings = { stop_block_cap: 2 };
@@ -7,6 +8,8 @@ export const DEFAULT_SETTINGS: PolicySettings = { stop_block_cap: 2 };
 /** Everything a rule may read. */
 export interface StopSituation {
   readonly ledger: Ledger;
+  /** Which changed files are proved; read by `strict` only. */
+  readonly proof: ProofState;
   readonly facts: StopFacts;
   /** Background tasks that are verifications nobody has seen the end of. */
   readonly pending_tasks: readonly string[];
@@ -14,8 +17,11 @@ export interface StopSituation {
 }
 
 export type Verdict =
-  /** `message` is shown to the user; `""` says nothing. */
-  | { readonly action: "allow"; readonly message: string }
+  /**
+   * `message` is shown to the user; `""` says nothing. `waiver`: the agent's reason why no check
+   * applies, which the rule accepted and which is recorded beside the decision.
+   */
+  | { readonly action: "allow"; readonly message: string; readonly waiver?: string }
   /** `message` goes to the agent. `counted`: the block raises `stop_blocks`. */
   | { readonly action: "block"; readonly message: string; readonly counted: boolean };
 

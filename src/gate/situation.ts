@@ -13,7 +13,13 @@ export function stopSituation(
   facts: StopFacts,
   settings: PolicySettings,
 ): StopSituation {
-  return { ledger: state.ledger, facts, pending_tasks: pendingTasks(state), settings };
+  return {
+    ledger: state.ledger,
+    proof: state.proof,
+    facts,
+    pending_tasks: pendingTasks(state),
+    settings,
+  };
 }
 
 /** What a decision says of the stream's own health: told once for every newly found damage. */

@@ -4,13 +4,20 @@ import { answerLine } from "./answer-line.ts";
 import { stopAnswer } from "./answer.ts";
 import type { StopAnswer } from "./answer.ts";
 import { DEFAULT_SETTINGS, judge } from "./policy.ts";
-import type { Policy } from "./policy.ts";
+import type { Policy, Verdict } from "./policy.ts";
 import { stopSituation, streamHealth } from "./situation.ts";
 
 /** A judged stop: what the hook prints, and what it records. */
 export interface StopDecision {
   readonly answer: StopAnswer;
   readonly event: Extract<EventDraft, { readonly data: StopDecidedData }>;
+  /** What is recorded in front of the decision in the same batch: a waiver that it accepted. */
+  readonly before: readonly EventDraft[];
+}
+
+function acceptedWaiver(verdict: Verdict): readonly EventDraft[] {
+  if (verdict.action === "block" || verdict.waiver === undefined) return [];
+  return [{ type: "VerificationWaived", data: { reason: verdict.waiver, by: "agent" } }];
 }
 
 /**
@@ -29,6 +36,7 @@ export function decideStop(
   const answer = stopAnswer(verdict, health);
   return {
     answer,
+    before: acceptedWaiver(verdict),
     event: {
       type: verdict.action === "block" ? "StopBlocked" : "StopAllowed",
       data: {

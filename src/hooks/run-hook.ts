@@ -3,6 +3,7 @@ import type { Cause } from "../events/event.ts";
 import { writableId } from "../events/host-id.ts";
 import { redact } from "../events/redaction.ts";
 import { deliveryKey } from "../projections/fold.ts";
+import { identitiesToCover } from "../projections/state.ts";
 import type { SessionRecord } from "../projections/session-record.ts";
 import type { LedgerState } from "../projections/state.ts";
 import { now, processStart } from "../system/clock.ts";
@@ -17,6 +18,8 @@ import { HOOKS } from "./hooks.ts";
 import { HOST_EVENTS, parseHostInput } from "./host-input.ts";
 import type { HostEvent, HostInput } from "./host-input.ts";
 import { outputLine } from "./host-output.ts";
+import { choosePolicy } from "./policy-choice.ts";
+import type { PolicyChoice } from "./policy-choice.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -53,11 +56,17 @@ function isRecorded(state: LedgerState, event: HostEvent, cause: Cause): boolean
   return key !== undefined && state.deliveries.includes(key);
 }
 
+interface HookPlace {
+  readonly project: string;
+  readonly dataRoot: string;
+  readonly policy: PolicyChoice;
+}
+
 async function decide(
   event: HostEvent,
   input: HostInput,
   record: SessionRecord,
-  { project, dataRoot }: { readonly project: string; readonly dataRoot: string },
+  { project, dataRoot, policy }: HookPlace,
 ): Promise<HookDecision> {
   const state = record.load();
   return await HOOKS[event]({
@@ -66,7 +75,8 @@ async function decide(
     now: now(),
     began: processStart(),
     project,
-    lookup: { project, dataRoot, changedIdentities: state.identities },
+    lookup: { project, dataRoot, changedIdentities: identitiesToCover(state) },
+    policy,
     lastTranscriptMessage: () => lastTranscriptMessage(input.transcript_path),
   });
 }
@@ -105,6 +115,7 @@ async function respond(event: HostEvent, environment: Environment): Promise<void
   const decision = await decide(event, input, record, {
     project: resolve(anchor),
     dataRoot: root.path,
+    policy: choosePolicy(environment),
   });
   const cause = causeOf(event, input, decision);
   if (record.readError !== undefined) {

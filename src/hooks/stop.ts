@@ -1,12 +1,15 @@
 import { canonicalHash } from "../events/canonical.ts";
-import type { BackgroundTask, StopFacts } from "../events/event.ts";
+import { MAXIMUM_CLAIMS } from "../events/event.ts";
+import type { BackgroundTask, StopFacts, StopSurroundings } from "../events/event.ts";
 import { redact } from "../events/redaction.ts";
 import { CLASSIC } from "../gate/classic.ts";
+import type { Policy } from "../gate/policy.ts";
 import { decideStop } from "../gate/stop-decision.ts";
 import { deliveryKey } from "../projections/fold.ts";
+import { unprovedFiles } from "../projections/proof.ts";
 import type { LedgerState, StopState } from "../projections/state.ts";
 import { NOTHING } from "./hook.ts";
-import type { Hook } from "./hook.ts";
+import type { Hook, HookSituation } from "./hook.ts";
 import type { HostInput } from "./host-input.ts";
 import { subagentStop } from "./subagent-stop.ts";
 
@@ -29,18 +32,64 @@ function runningTasks(input: HostInput): readonly BackgroundTask[] {
 }
 
 async function stopFacts(input: HostInput, message: string): Promise<StopFacts> {
-  const { announcesNextAction, closingSentence } = await import("./parts/closing.ts");
+  const { readFinalMessage } = await import("./parts/closing.ts");
+  const final = readFinalMessage(message);
+  const claims = [
+    ...final.claims.map((claim) => ({ ...claim, hedged: false })),
+    ...final.expected.map((claim) => ({ ...claim, hedged: true })),
+  ];
   return {
     stop_hook_active: input.stop_hook_active,
     permission_mode: redact(input.permission_mode, 40),
-    intent_only: announcesNextAction(message),
-    closing: redact(closingSentence(message), 240),
+    intent_only: final.intent_only,
+    closing: redact(final.closing, 240),
     background_tasks: runningTasks(input),
-    claims: [],
-    reports_failure: false,
-    asks_user: false,
-    waiver: "",
+    claims: claims
+      .slice(-MAXIMUM_CLAIMS)
+      .map((claim) => ({ ...claim, sentence: redact(claim.sentence, 160) })),
+    reports_failure: final.reports_failure,
+    asks_user: final.asks_user,
+    waiver: redact(final.waiver ?? "", 240),
   };
+}
+
+/** Most files whose package is looked for; the others mostly lie in the same one. */
+const MAXIMUM_PLACED = 20;
+
+/** What strict reads of the disk: only the unproved files, their packages, and the commit. */
+async function lookAround({ state, project }: HookSituation): Promise<StopSurroundings> {
+  const { headOf, packageCandidates, revertedAmong, suggestCommand } =
+    await import("./parts/strict.ts");
+  const files = unprovedFiles(state.proof);
+  const reverted = revertedAmong(files);
+  const left = files.filter(({ identity }) => !reverted.includes(identity));
+  const places = left.slice(0, MAXIMUM_PLACED).map(({ path }) => path);
+  const candidates = [
+    ...state.proof.learned.map((check) => ({ ...check, learned: true })),
+    ...packageCandidates(places, project).map((check) => ({ ...check, learned: false })),
+  ];
+  return {
+    reverted,
+    suggestion: redact(suggestCommand(candidates, left, project), 200),
+    head: headOf(project),
+  };
+}
+
+/** The policy that was chosen, and the facts it reads. */
+async function judged(
+  situation: HookSituation,
+  facts: StopFacts,
+): Promise<{ readonly policy: Policy; readonly facts: StopFacts }> {
+  switch (situation.policy.name) {
+    case "classic":
+      return { policy: CLASSIC, facts };
+    case "strict": {
+      const { STRICT } = await import("./parts/strict.ts");
+      return { policy: STRICT, facts: { ...facts, surroundings: await lookAround(situation) } };
+    }
+    default:
+      return situation.policy.name satisfies never;
+  }
 }
 
 /** What makes a stop this stop and no other, as far as the host says. */
@@ -76,7 +125,7 @@ export const stop: Hook = async (situation) => {
   const repeated = sameStop(state, delivery, now);
   if (repeated !== undefined) return { ...NOTHING, repeated: repeated.output };
 
-  const facts = await stopFacts(input, message);
-  const { event, answer } = decideStop(CLASSIC, state, facts);
-  return { events: [event], output: answer, delivery };
+  const { policy, facts } = await judged(situation, await stopFacts(input, message));
+  const { before, event, answer } = decideStop(policy, state, facts);
+  return { events: [...before, event], output: answer, delivery };
 };

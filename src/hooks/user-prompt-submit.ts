@@ -3,6 +3,7 @@ import type { EventDraft } from "../events/event.ts";
 import { sha256Hex } from "../events/hash.ts";
 import { redact } from "../events/redaction.ts";
 import type { TaskNotification } from "../evidence/tool-call.ts";
+import { unprovedFiles } from "../projections/proof.ts";
 import type { LedgerState } from "../projections/state.ts";
 import { goalOf } from "../prompts/goal.ts";
 import { originOf } from "../prompts/machine-prompt.ts";
@@ -26,11 +27,21 @@ function promptDelivery({ prompt_id, prompt }: HostInput): { readonly delivery?:
   return prompt_id === "" ? {} : { delivery: canonicalHash({ prompt_id, prompt }) };
 }
 
-async function newTask({ input }: HookSituation): Promise<HookDecision> {
+/** What the user took back or committed since the last stop is theirs; only strict asks for it. */
+async function acceptedByUser(situation: HookSituation): Promise<readonly EventDraft[]> {
+  const { state, project, policy } = situation;
+  if (policy.name !== "strict" || unprovedFiles(state.proof).length === 0) return [];
+  const { acceptedChanges } = await import("./parts/strict.ts");
+  return acceptedChanges(state.proof, project);
+}
+
+async function newTask(situation: HookSituation): Promise<HookDecision> {
+  const { input } = situation;
   const { classifyPrompt } = await import("./parts/classification.ts");
   const { mode, risk_flags } = classifyPrompt(input.prompt);
   return {
     events: [
+      ...(await acceptedByUser(situation)),
       {
         type: "PromptClassified",
         data: {
@@ -46,14 +57,29 @@ async function newTask({ input }: HookSituation): Promise<HookDecision> {
   };
 }
 
+interface WaitingRun {
+  readonly tool_use_id: string;
+  readonly tool: string;
+  readonly run: string;
+  readonly status_carried: boolean;
+}
+
+/** The runs nobody has seen the end of: those of this task, and those that began before it. */
+function waitingRuns({ runs, proof }: LedgerState): readonly WaitingRun[] {
+  const current = runs.filter(({ pending }) => pending);
+  const ids = new Set(current.map(({ tool_use_id }) => tool_use_id));
+  const earlier = proof.pending.filter(({ tool_use_id }) => !ids.has(tool_use_id));
+  return [...current, ...earlier];
+}
+
 async function settle(
   { state, lookup }: HookSituation,
   notifications: readonly TaskNotification[],
 ): Promise<readonly EventDraft[]> {
   const events: EventDraft[] = [];
   for (const notification of notifications) {
-    for (const run of state.runs) {
-      if (!run.pending || run.tool_use_id !== notification.tool_use_id) continue;
+    for (const run of waitingRuns(state)) {
+      if (run.tool_use_id !== notification.tool_use_id) continue;
       const { createSurroundings, settleRun } = await import("./parts/evidence.ts");
       const surroundings = lookup.surroundings ?? createSurroundings(lookup);
       const data = settleRun(notification, run, surroundings);

@@ -9,6 +9,7 @@ import type {
   VerificationRanData,
   VerificationSettledData,
 } from "../events/event.ts";
+import { evolveEditedChange, evolveProof } from "./evolve-proof.ts";
 import { EMPTY_LEDGER, LEDGER_CAPS } from "./ledger.ts";
 import type { Ledger, VerificationResult } from "./ledger.ts";
 import type { LedgerState, RunState } from "./state.ts";
@@ -144,6 +145,20 @@ function startTask(
 
 /** One event's effect on the ledger and its companions, caps included. Pure and total. */
 export function evolve(state: LedgerState, event: StreamEvent): LedgerState {
+  return { ...evolveLedger(state, event), proof: evolveProof(state.proof, event) };
+}
+
+/**
+ * The effect of an event that somebody edited in the stream. It is no evidence, but dropping it
+ * must not help anybody either: a change to files still counts, without what speaks for it.
+ */
+export function evolveEdited(state: LedgerState, event: StreamEvent): LedgerState {
+  if (event.type !== "FileChanged") return state;
+  const proof = evolveEditedChange(state.proof, event.data);
+  return { ...evolveLedger(state, event), proof };
+}
+
+function evolveLedger(state: LedgerState, event: StreamEvent): LedgerState {
   switch (event.type) {
     case "PromptClassified":
       return startTask(state, event.data);

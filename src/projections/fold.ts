@@ -2,7 +2,7 @@ import { sha256Hex } from "../events/hash.ts";
 import { envelopeOf, readStream } from "../events/reader.ts";
 import type { PlacedEvent, StreamAppend, StreamItem, StreamReading } from "../events/reader.ts";
 import type { Cause, Envelope, StreamEvent } from "../events/event.ts";
-import { evolve } from "./evolve.ts";
+import { evolve, evolveEdited } from "./evolve.ts";
 import { DELIVERY_WINDOW, INITIAL_STATE, STOP_WINDOW } from "./state.ts";
 import type { DamageState, LedgerState } from "./state.ts";
 
@@ -75,13 +75,9 @@ function extendLastStop(state: LedgerState, key: string, position: number): Ledg
   return { ...state, stops: [...state.stops.slice(0, -1), { ...last, latest: position }] };
 }
 
-/**
- * Folds an event that somebody changed after it was written. It is no evidence, but dropping it
- * must not help anybody either: a change to files still counts.
- */
-function evolveEdited(state: LedgerState, { event, position }: PlacedEvent): LedgerState {
-  const known = event.type === "FileChanged" ? evolve(state, event) : state;
-  return { ...known, damage: addDamage(state.damage, position) };
+/** Folds an event that somebody changed after it was written. */
+function foldEdited(state: LedgerState, { event, position }: PlacedEvent): LedgerState {
+  return { ...evolveEdited(state, event), damage: addDamage(state.damage, position) };
 }
 
 /**
@@ -92,18 +88,18 @@ function foldAppend(state: LedgerState, { lines, events }: StreamAppend): Ledger
   const heads = lines.reduce((before, line) => nextHeads(before, envelopeOf(line)), state.heads);
   let next: LedgerState = { ...state, heads };
   const lastLine = lines.findLast((line) => !("event" in line) || line.intact);
-  if (lastLine === undefined) return events.reduce(evolveEdited, next);
+  if (lastLine === undefined) return events.reduce(foldEdited, next);
   const { position, offset } = lastLine;
   const lastEvent = { hash: envelopeOf(lastLine).hash, position, offset };
   const last = events.findLast(({ intact }) => intact);
-  if (last === undefined) return { ...events.reduce(evolveEdited, next), lastEvent };
+  if (last === undefined) return { ...events.reduce(foldEdited, next), lastEvent };
   const key = deliveryKey(last.event.cause);
   if (key !== undefined && isDuplicate(state, events, key)) {
     return { ...extendLastStop(next, key, position), lastEvent };
   }
   next = { ...next, lastEvent };
   for (const placed of events) {
-    next = placed.intact ? evolve(next, placed.event) : evolveEdited(next, placed);
+    next = placed.intact ? evolve(next, placed.event) : foldEdited(next, placed);
   }
   const lastUpdated = `${last.event.at.slice(0, 19)}Z`;
   next = { ...next, ledger: { ...next.ledger, last_updated: lastUpdated } };

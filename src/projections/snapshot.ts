@@ -1,4 +1,5 @@
 import type { Ledger } from "./ledger.ts";
+import type { ProofState } from "./proof.ts";
 import { PROJECTION_VERSION } from "./state.ts";
 import type { LedgerState } from "./state.ts";
 
@@ -7,18 +8,25 @@ export interface Snapshot extends Ledger {
   readonly checkpoint: Checkpoint;
 }
 
-interface Checkpoint extends Omit<LedgerState, "ledger" | "deliveries"> {
+interface Checkpoint extends Omit<LedgerState, "ledger" | "deliveries" | "proof"> {
   readonly projection: number;
   /** One line, so that the file stays readable. */
   readonly deliveries: string;
+  /** JSON of its own, in one line: it may name 200 files, and every hook reads and writes it. */
+  readonly proof: string;
 }
 
 /** The snapshot of a state. */
 export function toSnapshot(state: LedgerState): Snapshot {
-  const { ledger, deliveries, ...rest } = state;
+  const { ledger, deliveries, proof, ...rest } = state;
   return {
     ...ledger,
-    checkpoint: { ...rest, projection: PROJECTION_VERSION, deliveries: deliveries.join(" ") },
+    checkpoint: {
+      ...rest,
+      projection: PROJECTION_VERSION,
+      deliveries: deliveries.join(" "),
+      proof: JSON.stringify(proof),
+    },
   };
 }
 
@@ -27,6 +35,8 @@ export function fromSnapshot({ checkpoint, ...ledger }: Snapshot): LedgerState {
   const { runs, identities, deliveries, stops, heads, damage, place, lastEvent } = checkpoint;
   return {
     ledger,
+    // The checksum covers it: `toSnapshot` wrote it.
+    proof: JSON.parse(checkpoint.proof) as ProofState,
     runs,
     identities,
     deliveries: deliveries === "" ? [] : deliveries.split(" "),
@@ -72,6 +82,7 @@ const KEYS = [
   "place",
   "position",
   "projection",
+  "proof",
   "risk_flags",
   "run",
   "runs",

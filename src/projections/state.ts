@@ -1,12 +1,14 @@
 import type { StreamPlace } from "../events/reader.ts";
 import { EMPTY_LEDGER } from "./ledger.ts";
 import type { Ledger } from "./ledger.ts";
+import { INITIAL_PROOF } from "./proof.ts";
+import type { ProofState } from "./proof.ts";
 
 /**
  * Raised whenever the fold changes what it makes of the same events: a snapshot of another version
  * is rebuilt.
  */
-export const PROJECTION_VERSION = 1;
+export const PROJECTION_VERSION = 2;
 
 /**
  * How many of the latest deliveries are remembered to recognise one that comes twice. The host
@@ -65,6 +67,8 @@ export interface LastEvent {
 /** The fold of a stream: the ledger, and what the next fold step and the next append need. */
 export interface LedgerState {
   readonly ledger: Ledger;
+  /** Which changed files are proved, over the tasks. */
+  readonly proof: ProofState;
   readonly runs: readonly RunState[];
   /** Identities of `ledger.changed_paths`; same order, same length. */
   readonly identities: readonly string[];
@@ -82,6 +86,7 @@ export interface LedgerState {
 
 export const INITIAL_STATE: LedgerState = {
   ledger: EMPTY_LEDGER,
+  proof: INITIAL_PROOF,
   runs: [],
   identities: [],
   deliveries: [],
@@ -91,3 +96,8 @@ export const INITIAL_STATE: LedgerState = {
   place: { position: 0, offset: 0 },
   lastEvent: undefined,
 };
+
+/** The files that a run may say something about: those of this task, and unproved ones before it. */
+export function identitiesToCover({ identities, proof }: LedgerState): readonly string[] {
+  return [...new Set([...identities, ...proof.files.map(({ identity }) => identity)])];
+}

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import type { FileIdentities } from "../evidence/changed-files.ts";
 import type { PathRules } from "../evidence/path-identity.ts";
+import { digestOfFile } from "./content-look.ts";
 import { detectRules, entryAt, identityOnDisk } from "./links.ts";
 
 function kindOf(path: string): "file" | "directory" | "missing" {
@@ -19,5 +20,9 @@ function kindOf(path: string): "file" | "directory" | "missing" {
 export function createFileIdentities(project: string): FileIdentities {
   let known: PathRules | undefined;
   const rules = (): PathRules => (known ??= detectRules(project));
-  return { kindOf, identityOf: (path) => identityOnDisk(path, project, rules()) };
+  return {
+    kindOf,
+    digestOf: digestOfFile,
+    identityOf: (path) => identityOnDisk(path, project, rules()),
+  };
 }

@@ -47,3 +47,16 @@ export function openSessionRecord(root: DataRoot, session: string, anchor: strin
     { session: writableId(session), now, random: Math.random, pause },
   );
 }
+
+/**
+ * The record of a stream that exists below a data root, for a session known by its stream.
+ *
+ * @throws the system's error when it cannot be read or written.
+ */
+export function openStoredRecord(root: string, key: string, session: string): SessionRecord {
+  return new SessionRecord(
+    new DiskStreamFile(streamPath(root, key)),
+    new SnapshotFile(ledgerPath(root, key), uniqueSuffix),
+    { session, now, random: Math.random, pause },
+  );
+}

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS, judge } from "../../src/gate/policy.ts";
 import type { Decision } from "../../src/gate/policy.ts";
 import { EMPTY_LEDGER } from "../../src/projections/ledger.ts";
 import type { Ledger, VerificationResult } from "../../src/projections/ledger.ts";
+import { INITIAL_PROOF } from "../../src/projections/proof.ts";
 import { PLAIN_STOP } from "../support/drafts.ts";
 
 function decided(
@@ -15,6 +16,7 @@ function decided(
 ): Decision {
   return judge(CLASSIC, {
     ledger: { ...EMPTY_LEDGER, ...ledger },
+    proof: INITIAL_PROOF,
     facts: { ...PLAIN_STOP, ...facts },
     pending_tasks: pending,
     settings: DEFAULT_SETTINGS,

@@ -5,6 +5,7 @@ import { explainDecision, replayDecision } from "../../src/gate/replay.ts";
 import { decideStop } from "../../src/gate/stop-decision.ts";
 import { CLASSIC } from "../../src/gate/classic.ts";
 import { parseHostInput } from "../../src/hooks/host-input.ts";
+import type { PolicyName } from "../../src/hooks/policy-choice.ts";
 import { stop } from "../../src/hooks/stop.ts";
 import { decisionsInContext, readDecisions } from "../../src/projections/replay.ts";
 import { INITIAL_STATE } from "../../src/projections/state.ts";
@@ -16,7 +17,11 @@ import { MemorySession } from "../support/session.ts";
 const encoder = new TextEncoder();
 
 /** Runs the real stop hook on the session, and records what it decides. */
-async function runStop(session: MemorySession, fields: object): Promise<void> {
+async function runStop(
+  session: MemorySession,
+  fields: object,
+  policy: PolicyName = "classic",
+): Promise<void> {
   const record = session.open();
   const state = record.load();
   const input = parseHostInput(JSON.stringify({ hook_event_name: "Stop", ...fields }));
@@ -27,6 +32,7 @@ async function runStop(session: MemorySession, fields: object): Promise<void> {
     began: session.now,
     project: "/project",
     lookup: { project: "/project", dataRoot: "/data", changedIdentities: [] },
+    policy: { name: policy, notice: "" },
     lastTranscriptMessage: () => "",
   });
   record.append(events, { event: "Stop", ...(delivery === undefined ? {} : { delivery }) });
@@ -125,6 +131,7 @@ describe("replaying decisions", () => {
       weight: 3,
       arbitrary: fc.record({
         kind: fc.constant("stop" as const),
+        policy: fc.constantFrom("classic" as const, "strict" as const),
         fields: fc.record({
           stop_hook_active: fc.boolean(),
           last_assistant_message: fc.constantFrom(
@@ -132,6 +139,8 @@ describe("replaying decisions", () => {
             "I'll now implement the parser.",
             "이제 구현하겠습니다.",
             "Shall I go on?",
+            "Two tests fail.",
+            "Done.\n\nNo verifier: nothing here can run",
             "日本語 \u2028 token=abcdefghijklmnop",
           ),
           background_tasks: fc.array(
@@ -160,7 +169,7 @@ describe("replaying decisions", () => {
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
         const session = new MemorySession();
         for (const one of steps) {
-          if (one.kind === "stop") await runStop(session, one.fields);
+          if (one.kind === "stop") await runStop(session, one.fields, one.policy);
           else if (one.kind === "noise") session.stream.append(encoder.encode(one.text));
           else {
             // Stops come from the hook only: others would not be decisions of the gate.

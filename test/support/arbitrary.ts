@@ -33,32 +33,47 @@ const counts = fc.record(
   { requiredKeys: [] },
 );
 
+const surroundings = fc.record({
+  reverted: fc.array(path, { maxLength: 2 }),
+  suggestion: text,
+  head: text,
+});
+
 const stop = fc.record({
   policy: fc.record({ name: fc.constant("classic"), version: fc.constant(1) }),
   settings: fc.record({ stop_block_cap: fc.nat(5) }),
   rule: fc.constantFrom("clear", "normal-changed"),
   message: text,
   output: text,
-  facts: fc.record({
-    stop_hook_active: fc.boolean(),
-    permission_mode: text,
-    intent_only: fc.boolean(),
-    closing: text,
-    background_tasks: fc.array(fc.record({ id: text, type: text, status: text, command: text }), {
-      maxLength: 2,
-    }),
-    claims: fc.array(
-      fc.record({
-        kind: fc.constantFrom(...CLAIM_KINDS),
-        sentence: text,
-        hedged: fc.boolean(),
+  facts: fc.record(
+    {
+      stop_hook_active: fc.boolean(),
+      permission_mode: text,
+      intent_only: fc.boolean(),
+      closing: text,
+      background_tasks: fc.array(fc.record({ id: text, type: text, status: text, command: text }), {
+        maxLength: 2,
       }),
-      { maxLength: 2 },
-    ),
-    reports_failure: fc.boolean(),
-    asks_user: fc.boolean(),
-    waiver: text,
-  }),
+      claims: fc.array(
+        fc.record({
+          kind: fc.constantFrom(...CLAIM_KINDS),
+          sentence: text,
+          hedged: fc.boolean(),
+        }),
+        { maxLength: 2 },
+      ),
+      reports_failure: fc.boolean(),
+      asks_user: fc.boolean(),
+      waiver: text,
+      surroundings,
+    },
+    {
+      requiredKeys: [
+        ...(["stop_hook_active", "permission_mode", "intent_only", "closing"] as const),
+        ...(["background_tasks", "claims", "reports_failure", "asks_user", "waiver"] as const),
+      ],
+    },
+  ),
   health: fc.record({ damaged: fc.nat(), first_damaged: fc.nat(), told: fc.boolean() }),
   basis: fc.nat(20),
   counted: fc.boolean(),
@@ -117,24 +132,36 @@ export const anyDraft: fc.Arbitrary<EventDraft> = fc.oneof(
   }),
   fc.record({
     type: fc.constant("VerificationRan" as const),
-    data: fc.record({
-      command: text,
-      run: text,
-      tool: text,
-      kind: fc.constantFrom(...VERIFICATION_KINDS),
-      outcome: fc.constantFrom(...OUTCOMES),
-      how: fc.constantFrom(...OUTCOME_SOURCES),
-      counts,
-      summary: text,
-      coverage: fc.constantFrom(...COVERAGE_RELATIONS),
-      reach: fc.record({
-        directory: path,
-        paths: fc.array(path, { maxLength: 3 }),
-        whole: fc.boolean(),
-      }),
-      task: text,
-      status_carried: fc.boolean(),
-    }),
+    data: fc.record(
+      {
+        command: text,
+        run: text,
+        tool: text,
+        kind: fc.constantFrom(...VERIFICATION_KINDS),
+        outcome: fc.constantFrom(...OUTCOMES),
+        how: fc.constantFrom(...OUTCOME_SOURCES),
+        counts,
+        summary: text,
+        coverage: fc.constantFrom(...COVERAGE_RELATIONS),
+        covers: fc.record({
+          direct: fc.array(path, { maxLength: 3 }),
+          generic: fc.array(path, { maxLength: 3 }),
+        }),
+        reach: fc.record({
+          directory: path,
+          paths: fc.array(path, { maxLength: 3 }),
+          whole: fc.boolean(),
+        }),
+        task: text,
+        status_carried: fc.boolean(),
+      },
+      {
+        requiredKeys: [
+          ...(["command", "run", "tool", "kind", "outcome", "how", "counts", "summary"] as const),
+          ...(["coverage", "reach", "task", "status_carried"] as const),
+        ],
+      },
+    ),
   }),
   fc.record({
     type: fc.constant("VerificationSettled" as const),

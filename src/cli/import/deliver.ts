@@ -3,8 +3,10 @@ import { writableId } from "../../events/host-id.ts";
 import { blindSurroundings } from "../../evidence/blind-surroundings.ts";
 import { HOOKS } from "../../hooks/hooks.ts";
 import { readHostInput } from "../../hooks/host-input.ts";
+import { DEFAULT_CHOICE } from "../../hooks/policy-choice.ts";
 import { IMPORT_MARK } from "../../import/delivery.ts";
 import type { Delivery } from "../../import/delivery.ts";
+import { identitiesToCover } from "../../projections/state.ts";
 import type { LedgerState } from "../../projections/state.ts";
 
 export interface DeliveryPlace {
@@ -38,7 +40,7 @@ export async function decideDelivery(
   state: LedgerState,
   { project, dataRoot }: DeliveryPlace,
 ): Promise<readonly EventDraft[]> {
-  const changedIdentities = state.identities;
+  const changedIdentities = identitiesToCover(state);
   const { events } = await HOOKS[event]({
     input: readHostInput(input),
     state,
@@ -51,6 +53,7 @@ export async function decideDelivery(
       changedIdentities,
       surroundings: blindSurroundings(project, changedIdentities),
     },
+    policy: DEFAULT_CHOICE,
     lastTranscriptMessage: () => "",
   });
   return events;

@@ -1,4 +1,5 @@
-import type { ChangedFile } from "../../events/event.ts";
+import { contentDigest, MAXIMUM_DIGESTED } from "../../events/content-digest.ts";
+import { ABSENT, type ChangedFile } from "../../events/event.ts";
 import type { ToolCall } from "../tool-call.ts";
 import { asFields, asText, type Fields } from "./response.ts";
 
@@ -6,6 +7,8 @@ import { asFields, asText, type Fields } from "./response.ts";
 export interface NamedChange {
   readonly path: string;
   readonly change: ChangedFile["change"];
+  /** Digest of the content before, where the tool shows it; `ABSENT` for a new file. */
+  readonly before?: string;
 }
 
 const EDIT_TOOLS: ReadonlySet<string> = new Set(["Edit", "Write", "MultiEdit", "NotebookEdit"]);
@@ -44,6 +47,17 @@ function changeOf(tool: string, response: Fields | undefined): ChangedFile["chan
   return "modified";
 }
 
+function contentBefore(
+  change: ChangedFile["change"],
+  response: Fields | undefined,
+): Pick<NamedChange, "before"> {
+  const before = response?.["originalFile"] ?? response?.["original_file"];
+  if (typeof before === "string" && before.length <= MAXIMUM_DIGESTED) {
+    return { before: contentDigest(before) };
+  }
+  return change === "created" ? { before: ABSENT } : {};
+}
+
 /** The file that one of the host's edit tools changed; nothing for a failed or empty edit. */
 export function readEditTool(call: ToolCall): readonly NamedChange[] {
   if (call.event === "PostToolUseFailure" || saysFailed(call.response)) return [];
@@ -55,7 +69,8 @@ export function readEditTool(call: ToolCall): readonly NamedChange[] {
     asText(response?.["notebook_path"]);
   if (path === undefined) return [];
   if (response !== undefined && showsNoDifference(response, call.input)) return [];
-  return [{ path, change: changeOf(call.tool, response) }];
+  const change = changeOf(call.tool, response);
+  return [{ path, change, ...contentBefore(change, response) }];
 }
 
 export { saysFailed };

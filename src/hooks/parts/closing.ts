@@ -1,2 +1,2 @@
-/** Loaded when the agent wants to stop: what its last sentence says. */
-export { announcesNextAction, closingSentence } from "../../prompts/closing.ts";
+/** Loaded when the agent wants to stop: what its last message says. */
+export { readFinalMessage } from "../../prompts/final-message.ts";

@@ -1,0 +1,59 @@
+import { expect } from "chai";
+import { suggestCommand } from "../../src/gate/suggest-command.ts";
+import type { CommandCandidate } from "../../src/gate/suggest-command.ts";
+
+function candidate(run: string, more: Partial<CommandCandidate> = {}): CommandCandidate {
+  return {
+    run,
+    kind: "test",
+    directory: "/p",
+    paths: [],
+    whole: true,
+    learned: false,
+    ...more,
+  };
+}
+
+function suggested(candidates: readonly CommandCandidate[], ...paths: readonly string[]): string {
+  const files = paths.map((path) => ({ path, identity: path }));
+  return suggestCommand(candidates, files, "/p");
+}
+
+describe("the suggested command", () => {
+  it("is none where nothing reaches the files", () => {
+    expect(suggested([], "/p/a.ts")).to.equal("");
+    expect(suggested([candidate("npm test", { directory: "/p/x" })], "/p/xy/a.ts")).to.equal("");
+    expect(suggested([candidate("pytest -k a", { whole: false })], "/p/a.py")).to.equal("");
+  });
+
+  it("is typed in the project's folder", () => {
+    const inner = candidate("npm test", { directory: "/p/my app" });
+    expect(suggested([inner], "/p/my app/a.ts")).to.equal("cd 'my app' && npm test");
+    const typed = candidate("cd inner && npm test", { directory: "/p/inner", learned: true });
+    expect(suggested([typed], "/p/inner/a.ts")).to.equal("cd inner && npm test");
+  });
+
+  it("reaches most files, then worked before, is stronger, is narrower", () => {
+    const all = candidate("npm test");
+    const one = candidate("npm test a", { whole: false, paths: ["/p/a.ts"], learned: true });
+    expect(suggested([one, all], "/p/a.ts", "/p/b.ts")).to.equal("npm test");
+    expect(suggested([all, one], "/p/a.ts")).to.equal("npm test a");
+    const lint = candidate("npm run lint", { kind: "lint" });
+    expect(suggested([lint, all], "/p/a.ts")).to.equal("npm test");
+    const inner = candidate("npm test", { directory: "/p/inner" });
+    expect(suggested([all, inner], "/p/inner/a.ts")).to.equal("cd inner && npm test");
+  });
+
+  it("is no format check and nothing longer than a line", () => {
+    expect(suggested([candidate("prettier -c .", { kind: "format-check" })], "/p/a.ts")).to.equal(
+      "",
+    );
+    expect(suggested([candidate("x".repeat(300))], "/p/a.ts")).to.equal("");
+  });
+
+  it("knows a file by either of its names", () => {
+    const real = candidate("npm test", { directory: "/real" });
+    const files = [{ path: "/link/a.ts", identity: "/real/a.ts" }];
+    expect(suggestCommand([real], files, "/link")).to.equal("npm test");
+  });
+});
