@@ -35,7 +35,7 @@ const common: BuildOptions = {
 };
 
 /** Parts of the hook program that most hooks do not need; reading them costs more than running. */
-const PARTS = ["classification", "closing", "edit", "evidence", "strict"];
+const PARTS = ["classification", "closing", "edit", "evidence", "final-message", "strict"];
 
 const partsApart: Plugin = {
   name: "parts-apart",

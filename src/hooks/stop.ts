@@ -8,6 +8,7 @@ import { decideStop } from "../gate/stop-decision.ts";
 import { deliveryKey } from "../projections/fold.ts";
 import { unprovedFiles } from "../projections/proof.ts";
 import type { LedgerState, StopState } from "../projections/state.ts";
+import type { FinalMessage } from "../prompts/final-message.ts";
 import { NOTHING } from "./hook.ts";
 import type { Hook, HookSituation } from "./hook.ts";
 import type { HostInput } from "./host-input.ts";
@@ -31,9 +32,30 @@ function runningTasks(input: HostInput): readonly BackgroundTask[] {
     }));
 }
 
-async function stopFacts(input: HostInput, message: string): Promise<StopFacts> {
-  const { readFinalMessage } = await import("./parts/closing.ts");
-  const final = readFinalMessage(message);
+/** Whether anything happened that a message could claim to have changed or checked. */
+function isWorkToSpeakOf({ state, policy }: HookSituation): boolean {
+  const { changed_files_seen, verification_results } = state.ledger;
+  if (changed_files_seen || verification_results.length > 0) return true;
+  return policy.name === "strict";
+}
+
+/**
+ * Reads the last message: all of it after work, else only how it ends. The two are parts of their
+ * own, since most of the words only matter where something was done.
+ */
+async function finalMessage(situation: HookSituation, message: string): Promise<FinalMessage> {
+  if (isWorkToSpeakOf(situation)) {
+    const { readFinalMessage } = await import("./parts/final-message.ts");
+    return readFinalMessage(message);
+  }
+  const { readClosing } = await import("./parts/closing.ts");
+  const nothingSaid = { claims: [], expected: [], reports_failure: false, waiver: undefined };
+  return { ...readClosing(message), ...nothingSaid };
+}
+
+async function stopFacts(situation: HookSituation, message: string): Promise<StopFacts> {
+  const { input } = situation;
+  const final = await finalMessage(situation, message);
   const claims = [
     ...final.claims.map((claim) => ({ ...claim, hedged: false })),
     ...final.expected.map((claim) => ({ ...claim, hedged: true })),
@@ -125,7 +147,7 @@ export const stop: Hook = async (situation) => {
   const repeated = sameStop(state, delivery, now);
   if (repeated !== undefined) return { ...NOTHING, repeated: repeated.output };
 
-  const { policy, facts } = await judged(situation, await stopFacts(input, message));
+  const { policy, facts } = await judged(situation, await stopFacts(situation, message));
   const { before, event, answer } = decideStop(policy, state, facts);
   return { events: [...before, event], output: answer, delivery };
 };

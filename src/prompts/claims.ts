@@ -48,7 +48,7 @@ export function claimsOf(message: string): readonly Claim[] {
 
 /**
  * Whether a message admits that a check failed, could not be run, or that something is unverified.
- * A failure told in the past counts only if no later sentence claims that check's success.
+ * A failure told in the past counts only if no later sentence claims the success of any check.
  */
 export function reportsFailure(message: string): boolean {
   return readChecks(message).reports_failure;

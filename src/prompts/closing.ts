@@ -40,7 +40,7 @@ export function announcesNextAction(message: string): boolean {
 }
 
 /** The same for a closing sentence already taken out. */
-export function closingAnnounces(closing: string): boolean {
+function closingAnnounces(closing: string): boolean {
   const sentence = closingWordsOf(closing);
   return languagesOf(sentence).some((language) => announces(language, sentence));
 }
@@ -55,7 +55,7 @@ export function asksUser(message: string): boolean {
 }
 
 /** The same for a closing sentence already taken out. */
-export function closingAsks(closing: string): boolean {
+function closingAsks(closing: string): boolean {
   const sentence = closingWordsOf(closing);
   return languagesOf(sentence).some((language) => {
     const { handover, offer } = patternsOf(language);
@@ -110,4 +110,20 @@ function patternsOf(language: Language): Compiled {
   };
   compiled.set(language, patterns);
   return patterns;
+}
+
+/** How a message ends. */
+export interface Closing {
+  /** The closing sentence, without Markdown; neither cut nor redacted. */
+  readonly closing: string;
+  /** It announces work instead of doing it. */
+  readonly intent_only: boolean;
+  /** It asks the user for a decision or information. */
+  readonly asks_user: boolean;
+}
+
+/** Reads how a message ends, whatever its length. */
+export function readClosing(message: string): Closing {
+  const closing = closingSentence(message);
+  return { closing, intent_only: closingAnnounces(closing), asks_user: closingAsks(closing) };
 }

@@ -1,13 +1,9 @@
 import { type Claim, readChecks } from "./claims.ts";
-import { closingAnnounces, closingAsks, closingSentence } from "./closing.ts";
+import { type Closing, readClosing } from "./closing.ts";
 import { waiverOf } from "./waiver.ts";
 
 /** What an agent's last message says, as far as the gate and the audit read it. */
-export interface FinalMessage {
-  /** It ends by announcing work instead of doing it. */
-  readonly intent_only: boolean;
-  /** The closing sentence, without Markdown; neither cut nor redacted. */
-  readonly closing: string;
+export interface FinalMessage extends Closing {
   /** What it says of checks and completion; sentences of at most 160 code points, not redacted. */
   readonly claims: readonly Claim[];
   /** What it only expects ("should pass now"); no claims. */
@@ -16,18 +12,9 @@ export interface FinalMessage {
   readonly reports_failure: boolean;
   /** The reason of a last line `No verifier: reason`, at most 240 code points, not redacted. */
   readonly waiver: string | undefined;
-  /** It ends by asking the user for a decision or information. */
-  readonly asks_user: boolean;
 }
 
 /** Reads a message once; at most its last 64 KiB, whatever its length. Nothing is redacted here. */
 export function readFinalMessage(message: string): FinalMessage {
-  const closing = closingSentence(message);
-  return {
-    intent_only: closingAnnounces(closing),
-    closing,
-    ...readChecks(message),
-    waiver: waiverOf(message),
-    asks_user: closingAsks(closing),
-  };
+  return { ...readClosing(message), ...readChecks(message), waiver: waiverOf(message) };
 }

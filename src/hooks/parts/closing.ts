@@ -1,2 +1,2 @@
-/** Loaded when the agent wants to stop: what its last message says. */
-export { readFinalMessage } from "../../prompts/final-message.ts";
+/** Loaded when the agent wants to stop: how its last message ends. */
+export { readClosing } from "../../prompts/closing.ts";
