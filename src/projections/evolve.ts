@@ -9,9 +9,10 @@ import type {
   VerificationRanData,
   VerificationSettledData,
 } from "../events/event.ts";
-import { evolveEditedChange, evolveProof } from "./evolve-proof.ts";
+import { evolveProof } from "./evolve-proof.ts";
 import { EMPTY_LEDGER, LEDGER_CAPS } from "./ledger.ts";
 import type { Ledger, VerificationResult } from "./ledger.ts";
+import { changeFilesUntrusted } from "./proof-changes.ts";
 import type { LedgerState, RunState } from "./state.ts";
 
 /** Adds values that are not there yet; the first `cap` are kept. */
@@ -154,7 +155,7 @@ export function evolve(state: LedgerState, event: StreamEvent): LedgerState {
  */
 export function evolveEdited(state: LedgerState, event: StreamEvent): LedgerState {
   if (event.type !== "FileChanged") return state;
-  const proof = evolveEditedChange(state.proof, event.data);
+  const proof = changeFilesUntrusted(state.proof, event.data);
   return { ...evolveLedger(state, event), proof };
 }
 

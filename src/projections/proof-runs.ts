@@ -1,0 +1,172 @@
+import type {
+  Outcome,
+  RunReach,
+  VerificationRanData,
+  VerificationSettledData,
+} from "../events/event.ts";
+import { sha256Hex } from "../events/hash.ts";
+import {
+  CHECK_STRENGTH,
+  isUnproved,
+  MAXIMUM_FILE_CHECKS,
+  MAXIMUM_LEARNED_CHECKS,
+  MAXIMUM_PENDING_RUNS,
+} from "./proof.ts";
+import type { LearnedCheck, PendingCheck, ProofFile, ProofState } from "./proof.ts";
+import { typedCommand } from "./typed-command.ts";
+
+/** Hex digits that tell the checks of one session apart. */
+const KEY_DIGITS = 8;
+
+/** Most paths remembered of a run that passed. */
+const MAXIMUM_LEARNED_PATHS = 8;
+
+type Check = Pick<VerificationRanData, "tool" | "kind"> & { readonly directory: string };
+
+/** The same check is the same tool, kind and folder, whatever it was narrowed to. */
+function checkKey({ tool, kind, directory }: Check): string {
+  const digest = sha256Hex(`${tool}|${kind}|${directory}`).slice(0, KEY_DIGITS);
+  return `${CHECK_STRENGTH[kind]}${digest}`;
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const base = folder.endsWith("/") ? folder.slice(0, -1) : folder;
+  return path === base || path.startsWith(`${base}/`);
+}
+
+/** Coverage by paths alone, for runs of writers that did not say which files they covered. */
+function reaches({ directory, paths, whole }: RunReach, file: ProofFile): boolean {
+  const places = [file.path, file.identity];
+  if (paths.length > 0) {
+    return paths.some((path) => places.some((place) => isBelow(place, path)));
+  }
+  return whole && places.some((place) => isBelow(place, directory));
+}
+
+function coveredFiles(
+  files: readonly ProofFile[],
+  { covers, reach, kind }: VerificationRanData,
+): readonly string[] {
+  if (covers !== undefined) {
+    const named = new Set([...covers.direct, ...covers.generic]);
+    return files.map(({ identity }) => identity).filter((identity) => named.has(identity));
+  }
+  // A health check of a running service reaches no file in particular.
+  if (kind === "run") return [];
+  return files.filter((file) => reaches(reach, file)).map(({ identity }) => identity);
+}
+
+function withKey(keys: readonly string[], key: string): readonly string[] {
+  return [...keys.filter((other) => other !== key), key].slice(-MAXIMUM_FILE_CHECKS);
+}
+
+function judgeFile(
+  file: ProofFile,
+  { kind }: LearnedCheck,
+  key: string,
+  outcome: Outcome,
+): ProofFile {
+  const passed = file.passed.filter((other) => other !== key);
+  if (outcome === "failed") return { ...file, passed, failed: withKey(file.failed, key) };
+  const failed = file.failed.filter((other) => other !== key);
+  // That code is laid out well says nothing of what it does.
+  const proves = kind !== "format-check" || file.kind !== "code";
+  return {
+    ...file,
+    passed: proves ? withKey(passed, key) : file.passed,
+    failed,
+    formatted: false,
+  };
+}
+
+/** What a run with a verdict says about the files it covers. */
+function applyRun(
+  proof: ProofState,
+  check: LearnedCheck,
+  key: string,
+  outcome: Outcome,
+  covers: readonly string[],
+): ProofState {
+  if (outcome !== "passed" && outcome !== "failed") return proof;
+  const covered = new Set(covers);
+  const files = proof.files.map((file) =>
+    covered.has(file.identity) ? judgeFile(file, check, key, outcome) : file,
+  );
+  const learned = outcome === "passed" ? learn(proof.learned, check) : proof.learned;
+  const more = files.some(isUnproved) ? proof.more : 0;
+  return { ...proof, files, learned, more };
+}
+
+function learn(learned: readonly LearnedCheck[], check: LearnedCheck): readonly LearnedCheck[] {
+  const { run, directory } = check;
+  if (run === "") return learned;
+  const others = learned.filter((other) => other.run !== run || other.directory !== directory);
+  return [...others, check].slice(-MAXIMUM_LEARNED_CHECKS);
+}
+
+/** A run that ended or began. */
+export function addRun(
+  proof: ProofState,
+  data: VerificationRanData,
+  toolUseId: string,
+): ProofState {
+  const { directory, paths, whole } = data.reach;
+  const covers = coveredFiles(proof.files, data);
+  const reached = [...new Set([...paths, ...covers])];
+  const typed = typedCommand(data);
+  const check: LearnedCheck = {
+    run: typed,
+    kind: data.kind,
+    directory,
+    paths: whole ? [] : reached.slice(0, MAXIMUM_LEARNED_PATHS),
+    whole,
+  };
+  const replaces = covers.length > 0 || proof.last?.relevant !== true;
+  const last = {
+    tool_use_id: toolUseId,
+    run: typed === "" ? data.run : typed,
+    outcome: data.outcome,
+    relevant: covers.length > 0,
+    stale: false,
+  };
+  const next: ProofState = {
+    ...proof,
+    last: replaces ? last : proof.last,
+    blocks: 0,
+    spent: 0,
+    resting: false,
+  };
+  if (data.outcome !== "pending") {
+    return applyRun(next, check, checkKey({ ...data, directory }), data.outcome, covers);
+  }
+  const waiting: PendingCheck = {
+    tool_use_id: toolUseId,
+    task: data.task,
+    tool: data.tool,
+    run: data.run,
+    status_carried: data.status_carried,
+    check,
+    covers,
+  };
+  return { ...next, pending: [...proof.pending, waiting].slice(-MAXIMUM_PENDING_RUNS) };
+}
+
+/** The end of a run in the background. */
+export function settleRun(proof: ProofState, data: VerificationSettledData): ProofState {
+  const found = proof.pending.find(({ tool_use_id }) => tool_use_id === data.tool_use_id);
+  if (found === undefined) return proof;
+  const { last } = proof;
+  const isLast =
+    last !== null && last.outcome === "pending" && last.tool_use_id === found.tool_use_id;
+  const next: ProofState = {
+    ...proof,
+    pending: proof.pending.filter((run) => run !== found),
+    last: isLast ? { ...last, outcome: data.outcome } : last,
+    blocks: 0,
+    spent: 0,
+    resting: false,
+  };
+  const { kind, directory } = found.check;
+  const key = checkKey({ tool: found.tool, kind, directory });
+  return applyRun(next, found.check, key, data.outcome, found.covers);
+}
