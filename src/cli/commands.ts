@@ -39,4 +39,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: "Judge recorded stops again and compare.",
     load: async () => (await import("./commands/replay.ts")).replay,
   },
+  {
+    name: "audit",
+    summary: "Report what was changed, what verified it, and what was claimed.",
+    load: async () => (await import("./commands/audit.ts")).audit,
+  },
 ];

@@ -12,13 +12,10 @@ const DATE_COLUMNS = 16;
 const VERDICT_COLUMNS = Math.max(...AUDIT_VERDICTS.map((verdict) => verdict.length));
 
 function name(view: AuditView): string {
-  return padWidth(
-    shown(view.session === "" ? view.stream : view.session, NAME_COLUMNS),
-    NAME_COLUMNS,
-  );
+  const id = view.session === "" ? view.stream : view.session;
+  return padWidth(shown(id.slice(0, NAME_COLUMNS), NAME_COLUMNS), NAME_COLUMNS);
 }
 
-/** `3 of 4` files verified; needs nothing: an empty text. */
 function says(view: AuditView): string {
   const goal = view.tasks.findLast((task) => task.goal !== "")?.goal ?? "";
   const damaged = view.integrity.intact ? "" : "record damaged! ";

@@ -86,7 +86,9 @@ function runText(run: AuditRun, view: AuditView, terminal: Terminal): string {
   const who = actorWords(run.actor, view);
   const by = who === "" ? "" : `, by ${who}`;
   const head = `#${run.position} ${clockTime(run.at)} ${run.kind} ${run.outcome}${countsWords(run)}${by}: ${run.run}`;
-  const remarks = runRemarks(run).map((remark) => `${remark}.`);
+  const remarks = runRemarks(run).map(
+    (remark) => `${remark.charAt(0).toUpperCase()}${remark.slice(1)}.`,
+  );
   const why = [run.because, ...remarks].join(" ");
   return [entry(runMark(run), shown(head), terminal), below(shown(why), terminal)].join("");
 }
