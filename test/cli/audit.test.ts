@@ -237,6 +237,7 @@ describe("audit", () => {
         {
           env: {
             PATH: process.env["PATH"],
+            HOME: commands.home,
             FABLE_ISH_DATA: commands.data,
             NODE: process.execPath,
             PROGRAM: commandBundle(),

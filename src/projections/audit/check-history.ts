@@ -1,5 +1,5 @@
 import { AUDIT_LIMITS } from "./limits.ts";
-import { checkKey, isConclusive, repeats } from "./run-record.ts";
+import { isConclusive, repeats } from "./run-record.ts";
 import type { RunRecord } from "./run-record.ts";
 
 /** What is remembered of one check between its runs. */
@@ -32,7 +32,7 @@ export class CheckHistory {
   /** Adds a run whose outcome is known now: when it ended, for one in the background. */
   add(run: RunRecord): void {
     if (!isConclusive(run.outcome)) return;
-    const key = checkKey(run);
+    const key = run.check;
     const known = this.checks.get(key);
     const check = known ?? { last: run, passed: undefined, red: undefined, open: [] };
     if (known === undefined) this.remember(key, check);
@@ -63,7 +63,12 @@ export class CheckHistory {
   private addPassed(check: CheckRecord, run: RunRecord): void {
     check.red = undefined;
     if (check.passed === undefined || check.passed.position < run.position) check.passed = run;
-    for (const other of this.open.get(groupOf(run)) ?? []) {
+    const group = this.open.get(groupOf(run));
+    if (group === undefined) return;
+    // Only a run over a whole folder, or one that names paths, can ask all of another check.
+    const isWide = run.reach.whole || run.reach.paths.length > 0;
+    const others = isWide ? group : group.has(check) ? [check] : [];
+    for (const other of others) {
       const [example] = other.open;
       if (example === undefined || !repeats(run, example)) continue;
       // A run in the background may have started before the failure it would seem to fix.

@@ -9,7 +9,7 @@ import type {
 import type { AuditChange, AuditMoment } from "./audit-view.ts";
 import { KeptList } from "./kept-list.ts";
 import { AUDIT_LIMITS } from "./limits.ts";
-import { checkKey, isBelow, isConclusive } from "./run-record.ts";
+import { isBelow, isConclusive } from "./run-record.ts";
 import type { RunRecord } from "./run-record.ts";
 
 /** A run that reaches the file. */
@@ -113,7 +113,7 @@ export class FileRecord {
     for (const reaching of this.reaching.slice(0, -AUDIT_LIMITS.file_runs)) {
       const { outcome } = reaching.run;
       if (outcome === "pending") waiting.push(reaching);
-      if (isConclusive(outcome)) lastWords.set(checkKey(reaching.run), reaching);
+      if (isConclusive(outcome)) lastWords.set(reaching.run.check, reaching);
     }
     const words = [...lastWords.values()];
     // Should there be too many, a failure is the last to be forgotten.

@@ -3,7 +3,7 @@ import type { CoverageRelation, VerificationKind } from "../../events/event.ts";
 import type { AuditFile, FileStanding } from "./audit-view.ts";
 import { isExempt } from "./exempt-file.ts";
 import type { FileRecord, ReachingRun } from "./file-record.ts";
-import { checkKey, isConclusive } from "./run-record.ts";
+import { isConclusive } from "./run-record.ts";
 
 export type StandingOfFile = Pick<AuditFile, "standing" | "verified_by" | "strength">;
 
@@ -33,7 +33,7 @@ function mostTelling(runs: readonly ReachingRun[]): ReachingRun | undefined {
 function lastWords(runs: readonly ReachingRun[]): readonly ReachingRun[] {
   const words = new Map<string, ReachingRun>();
   for (const reaching of runs) {
-    if (isConclusive(reaching.run.outcome)) words.set(checkKey(reaching.run), reaching);
+    if (isConclusive(reaching.run.outcome)) words.set(reaching.run.check, reaching);
   }
   return [...words.values()];
 }

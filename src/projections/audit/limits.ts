@@ -7,7 +7,7 @@ export const AUDIT_LIMITS = {
   /** Changes listed for one file. */
   changes: 100,
   /** Runs listed for one file. */
-  file_runs: 40,
+  file_runs: 20,
   runs: 4_000,
   tasks: 1_000,
   actors: 500,

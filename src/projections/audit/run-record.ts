@@ -11,6 +11,8 @@ export type RunRecord = Omit<AuditRun, Changing | "because" | "fixed_by"> &
     /** Changes to files that came before it: two runs with the same number saw the same files. */
     readonly state: number;
     readonly reach: VerificationRanData["reach"];
+    /** The same for two runs of the same check: the verifier, what it was asked, and where. */
+    readonly check: string;
   };
 
 /** Whether an outcome says something about what was checked. */
@@ -43,12 +45,8 @@ export function runRecord(
     fixed_by: 0,
     state,
     reach: data.reach,
+    check: `${data.kind}\0${data.tool}\0${data.run}\0${data.reach.directory}`,
   };
-}
-
-/** What makes two runs the same check: the verifier, what it was asked, and where. */
-export function checkKey({ kind, tool, run, reach }: RunRecord): string {
-  return `${kind}\0${tool}\0${run}\0${reach.directory}`;
 }
 
 /** Whether a path is the folder or lies below it. */
@@ -66,7 +64,7 @@ export function isBelow(path: string, folder: string): boolean {
  */
 export function repeats(later: RunRecord, earlier: RunRecord): boolean {
   if (later.kind !== earlier.kind || later.tool !== earlier.tool) return false;
-  if (checkKey(later) === checkKey(earlier)) return true;
+  if (later.check === earlier.check) return true;
   const { paths, directory, whole } = earlier.reach;
   if (later.reach.whole) {
     if (whole && directory === later.reach.directory) return false;
