@@ -153,9 +153,8 @@ export const audit: Command = {
     { command: "fable-ish audit --since yesterday", says: "A line a session, and the totals." },
     { command: "fable-ish audit --last --markdown", says: "For a comment on a pull request." },
     {
-      command:
-        "fable-ish audit --json | jq -r '.files[] | select(.standing != \"verified\") | .path'",
-      says: "The changed files that nothing verified.",
+      command: "fable-ish audit --json | jq -r '.files[] | [.standing, .path] | @tsv'",
+      says: "How each changed file stands.",
     },
   ],
   run: (call) => {
