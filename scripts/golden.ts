@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { auditBytes } from "../test/support/audited.ts";
 import { foldBytes } from "../src/projections/fold.ts";
 import { CLASSIC } from "../src/gate/classic.ts";
 import { decideStop } from "../src/gate/stop-decision.ts";
@@ -78,4 +79,8 @@ writeFileSync(`${directory}stream.jsonl`, session.stream.bytes);
 writeFileSync(
   `${directory}ledger.json`,
   `${JSON.stringify(foldBytes(session.stream.bytes).ledger, null, 2)}\n`,
+);
+writeFileSync(
+  `${directory}audit.json`,
+  `${JSON.stringify(auditBytes(session.stream.bytes), null, 2)}\n`,
 );

@@ -5,6 +5,7 @@ import { readStream } from "../src/events/reader.ts";
 import { replayDecision } from "../src/gate/replay.ts";
 import { foldBytes } from "../src/projections/fold.ts";
 import { decisionsInContext, readDecisions } from "../src/projections/replay.ts";
+import { auditBytes } from "./support/audited.ts";
 import { MemoryStreamFile } from "./support/memory-stream-file.ts";
 
 const golden = fileURLToPath(new URL("golden/", import.meta.url));
@@ -33,6 +34,11 @@ describe("golden streams", () => {
     it(`${release}: folds to the ledger it folded to`, () => {
       const ledger: unknown = JSON.parse(readFileSync(`${golden}${release}/ledger.json`, "utf8"));
       expect(foldBytes(bytes).ledger).to.deep.equal(ledger);
+    });
+
+    it(`${release}: is audited as it was audited`, () => {
+      const view: unknown = JSON.parse(readFileSync(`${golden}${release}/audit.json`, "utf8"));
+      expect(auditBytes(bytes)).to.deep.equal(view);
     });
 
     it(`${release}: every decision comes out as it came out`, () => {

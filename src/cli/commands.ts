@@ -20,6 +20,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/status.ts")).status,
   },
   {
+    name: "audit",
+    summary: "Report what was changed, what verified it, and what was claimed.",
+    load: async () => (await import("./commands/audit.ts")).audit,
+  },
+  {
     name: "sessions",
     summary: "List the recorded sessions.",
     load: async () => (await import("./commands/sessions.ts")).sessions,

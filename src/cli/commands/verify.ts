@@ -1,10 +1,7 @@
-import { checkStream } from "../../events/integrity.ts";
 import { isSound } from "../../events/integrity-report.ts";
-import type { IntegrityReport } from "../../events/integrity-report.ts";
 import { checkSnapshot, isSnapshotFault } from "../../projections/snapshot-check.ts";
 import { appendGuarantee } from "../../system/append-guarantee.ts";
 import { readInBulk } from "../../system/bulk-reading.ts";
-import { pause } from "../../system/clock.ts";
 import {
   listStreams,
   readHeader,
@@ -15,26 +12,12 @@ import type { StoredStream } from "../../system/stream-list.ts";
 import { CommandError } from "../command-error.ts";
 import type { Command, ExitStatus, Invocation } from "../command.ts";
 import { printableJson } from "../printable.ts";
+import { settledCheck } from "../settled-check.ts";
 import { dataRoots, requireStream } from "../stored-session.ts";
 import { verifyAgainst } from "../seal/against.ts";
 import { writeSeals } from "../seal/seal-streams.ts";
 import type { StreamVerdict } from "../stream-verdict.ts";
 import { verifyLine, verifyText } from "../verify-text.ts";
-
-/** A writer that is in the middle of a line is done with it within so many short waits. */
-const OPEN_END_RETRIES = 3;
-const OPEN_END_PAUSE = 10;
-
-function settledCheck(source: ReturnType<typeof streamSource>): IntegrityReport {
-  let report = checkStream(source);
-  for (let retry = 0; retry < OPEN_END_RETRIES; retry += 1) {
-    const last = report.faults.at(-1);
-    if (last?.kind !== "torn-end" && last?.kind !== "incomplete-batch") break;
-    pause(OPEN_END_PAUSE);
-    report = checkStream(source);
-  }
-  return report;
-}
 
 function verifyStream(stream: StoredStream): StreamVerdict {
   const about = {

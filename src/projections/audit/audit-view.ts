@@ -208,6 +208,21 @@ export interface AuditNote {
   readonly text: string;
 }
 
+/** How much of each list is left out in a very long session; the first and the latest are kept. */
+export interface AuditUnlisted {
+  /** Changes and runs below files. */
+  readonly changes: number;
+  readonly file_runs: number;
+  readonly runs: number;
+  readonly tasks: number;
+  readonly failures: number;
+  readonly decisions: number;
+  readonly claims: number;
+  readonly waivers: number;
+  readonly bypasses: number;
+  readonly configurations: number;
+}
+
 export interface AuditView {
   readonly format: typeof AUDIT_FORMAT;
   readonly session: string;
@@ -236,4 +251,6 @@ export interface AuditView {
   readonly bypasses: readonly AuditBypass[];
   readonly configurations: readonly AuditConfiguration[];
   readonly integrity: AuditIntegrity;
+  /** Only there when something is left out. */
+  readonly unlisted?: AuditUnlisted;
 }
