@@ -1,4 +1,4 @@
-import type { ChangeSource, FileChangedData } from "../events/event.ts";
+import type { ChangedFile, ChangeSource, FileChangedData } from "../events/event.ts";
 import {
   ASSUMED_DURATION,
   begin,
@@ -197,7 +197,7 @@ function readBash(
   const place = { directory, rules, surroundings, onDisk, output };
   if (call.tool === "PowerShell") {
     const read = readPowerShellChanges(command, place);
-    return { ...read, onlyMoves: false, moves: [], stashedAndBack: false };
+    return { ...read, onlyMoves: false, moves: [], stashedAndBack: false, onlyFormats: false };
   }
   return readShellChanges(command, { ...place, findScript });
 }
@@ -216,7 +216,17 @@ export function readCommandChange(
   const reading = begin(call, surroundings);
   const shell = readBash(command, reading, findScript);
   const diff = readHostDiff(call);
-  return diff.kind === "listed"
-    ? fromHostDiff(diff, shell, reading)
-    : fromCommandLine(shell, reading);
+  const data =
+    diff.kind === "listed" ? fromHostDiff(diff, shell, reading) : fromCommandLine(shell, reading);
+  return shell.onlyFormats && data !== undefined ? withFormatted(data) : data;
+}
+
+/** Says of the files that a formatter alone wrote what it was: no new file, none that git moved. */
+function withFormatted(data: FileChangedData): FileChangedData {
+  const files = data.files.map((file): ChangedFile => {
+    const rewritten = file.change === "modified" || file.change === "changed";
+    if (!rewritten || file.tree !== undefined) return file;
+    return { ...file, flags: [...(file.flags ?? []), "formatted"] };
+  });
+  return { ...data, files };
 }

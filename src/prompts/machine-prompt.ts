@@ -35,7 +35,7 @@ const GATE_OPENINGS = [
 ];
 
 /** The plugin's slash commands that show something and ask the agent for nothing. */
-const OWN_COMMAND = /^\/fable-ish:(?:status|verify)(?:\s|$)/;
+const OWN_COMMAND = /^\/fable-ish:(?:audit|replay|status|verify|waive)(?:\s|$)/;
 
 /** How the host begins when it hands a stop hook's message to the model, whoever's hook it was. */
 const HOST_WRAPPER =

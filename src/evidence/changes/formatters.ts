@@ -12,6 +12,8 @@ interface Formatter {
   /** It only reports with one of these. */
   readonly reportsWith?: readonly string[];
   readonly valued?: readonly string[];
+  /** It may change what the code does, not only how it is written. */
+  readonly rewrites?: true;
 }
 
 const BLACK: Formatter = {
@@ -54,8 +56,8 @@ const FORMATTERS: Readonly<Record<string, readonly Formatter[]>> = {
       valued: ["--profile", "-l", "--settings-path", "--sp"],
     },
   ],
-  autoflake: [{ writesWith: ["-i", "--in-place"], reportsWith: ["--check"] }],
-  pyupgrade: [{}],
+  autoflake: [{ writesWith: ["-i", "--in-place"], reportsWith: ["--check"], rewrites: true }],
+  pyupgrade: [{ rewrites: true }],
   ruff: [
     {
       verbs: ["format"],
@@ -72,12 +74,17 @@ const FORMATTERS: Readonly<Record<string, readonly Formatter[]>> = {
   gofmt: [{ writesWith: ["-w"], valued: ["-r"] }],
   goimports: [{ writesWith: ["-w"], valued: ["-local"] }],
   gofumpt: [{ writesWith: ["-w"] }],
-  go: [{ verbs: ["fmt"] }, { verbs: ["mod"] }, { verbs: ["generate"] }, { verbs: ["get"] }],
+  go: [
+    { verbs: ["fmt"] },
+    { verbs: ["mod"], rewrites: true },
+    { verbs: ["generate"], rewrites: true },
+    { verbs: ["get"], rewrites: true },
+  ],
   rustfmt: [{ reportsWith: ["--check"], valued: ["--edition", "--config-path", "--config"] }],
   cargo: [
     { verbs: ["fmt"], reportsWith: ["--check"], valued: ["-p"] },
-    { verbs: ["fix"] },
-    { verbs: ["clippy"], writesWith: ["--fix"] },
+    { verbs: ["fix"], rewrites: true },
+    { verbs: ["clippy"], writesWith: ["--fix"], rewrites: true },
   ],
   eslint: [ESLINT],
   eslint_d: [ESLINT],
@@ -105,7 +112,7 @@ const FORMATTERS: Readonly<Record<string, readonly Formatter[]>> = {
   mix: [{ verbs: ["format"], reportsWith: ["--check-formatted"] }],
   dart: [
     { verbs: ["format"], reportsWith: ["-o", "--output"] },
-    { verbs: ["fix"], writesWith: ["--apply"] },
+    { verbs: ["fix"], writesWith: ["--apply"], rewrites: true },
   ],
   ktlint: [{ writesWith: ["-F", "--format"] }],
   swiftformat: [{ reportsWith: ["--lint", "--dryrun"] }],
@@ -140,18 +147,39 @@ function readFormatter(
   return operands.length === 0 ? OPAQUE : named;
 }
 
+/** The form of a formatter that a call has, and its words without the verbs; none for others. */
+function formOf(
+  forms: readonly Formatter[],
+  words: readonly ShellWord[],
+): { readonly form: Formatter; readonly rest: readonly ShellWord[] } | undefined {
+  const plain = words.filter(({ text }) => !text.startsWith("-"));
+  for (const form of forms) {
+    const verbs = form.verbs ?? [];
+    if (!verbs.every((verb, at) => plain[at]?.text === verb)) continue;
+    const rest = words.filter((word) => !plain.slice(0, verbs.length).includes(word));
+    return { form, rest };
+  }
+  return undefined;
+}
+
+function formsOf(name: string): readonly Formatter[] {
+  return Object.hasOwn(FORMATTERS, name) ? (FORMATTERS[name] ?? []) : [];
+}
+
+/** Whether a call only changes how files are written: a formatter, or a linter's safe fixes. */
+export function onlyFormats(name: string, words: readonly ShellWord[]): boolean {
+  const called = formOf(formsOf(name), words);
+  if (called === undefined || called.form.rewrites === true) return false;
+  return !words.some(({ text }) => /^--(?:apply-)?unsafe/.test(text));
+}
+
 /** Reads a formatter's or fixing linter's call; `undefined` for other programs. */
 export function formatterOf(name: string): ProgramReader | undefined {
-  const forms = Object.hasOwn(FORMATTERS, name) ? (FORMATTERS[name] ?? []) : [];
+  const forms = formsOf(name);
   if (forms.length === 0) return undefined;
   return (words, place) => {
-    for (const form of forms) {
-      const verbs = form.verbs ?? [];
-      const plain = words.filter(({ text }) => !text.startsWith("-"));
-      if (!verbs.every((verb, at) => plain[at]?.text === verb)) continue;
-      const rest = words.filter((word) => !plain.slice(0, verbs.length).includes(word));
-      return readFormatter(form, rest, place);
-    }
+    const called = formOf(forms, words);
+    if (called !== undefined) return readFormatter(called.form, called.rest, place);
     return forms.every(({ verbs }) => verbs === undefined) ? READS_ONLY : OPAQUE;
   };
 }

@@ -7,7 +7,7 @@ import type { Surroundings } from "../tool-call.ts";
 import { OPAQUE, READS_ONLY, together, type Claim, type ProgramReading } from "./claim.ts";
 import { FILE_PROGRAMS } from "./file-programs.ts";
 import type { ProgramReader } from "./program-reader.ts";
-import { formatterOf } from "./formatters.ts";
+import { formatterOf, onlyFormats } from "./formatters.ts";
 import { git, stashSideOf, treeMoveOf } from "./git-commands.ts";
 import { interpreterOf } from "./inline-scripts.ts";
 import { claimWords, pathAt, claimOf, type RunPlace } from "./place.ts";
@@ -25,6 +25,8 @@ export interface ShellChanges {
   readonly moves: readonly TreeMove[];
   /** Changes were stashed away and put back again. */
   readonly stashedAndBack: boolean;
+  /** Whatever it changes, formatters write. */
+  readonly onlyFormats: boolean;
 }
 
 /** What reading a command line needs to know about where it ran. */
@@ -129,13 +131,26 @@ export function readShellChanges(command: string, place: ShellPlace): ShellChang
     findScript: place.findScript,
   });
   if (line.kind === "too-large") {
-    return { claims: [], opaque: true, onlyMoves: false, moves: [], stashedAndBack: false };
+    return {
+      claims: [],
+      opaque: true,
+      onlyMoves: false,
+      moves: [],
+      stashedAndBack: false,
+      onlyFormats: false,
+    };
   }
   // A run that only stands for the runs inside it (`bash -c`, a package script) changes nothing.
   const parents = new Set(line.runs.map(({ parent }) => parent));
   const readings = line.runs.map((run) => readRun(run, place, parents.has(run.id)));
   const { claims, opaque } = together(readings);
   const others = line.runs.filter((run, at) => readings[at]?.opaque === true && run.name !== "git");
+  const writers = line.runs.filter(
+    (_, at) => readings[at]?.opaque === true || (readings[at]?.claims.length ?? 0) > 0,
+  );
+  const formats = ({ name, words, redirections }: ProgramRun): boolean =>
+    onlyFormats(name, words.slice(1)) &&
+    !redirections.some((each) => isOutput(each) && each.target.text !== "/dev/null");
   const moves = line.runs
     .filter(({ name }) => name === "git")
     .flatMap(({ words }) => treeMoveOf(words.slice(1)) ?? []);
@@ -145,5 +160,6 @@ export function readShellChanges(command: string, place: ShellPlace): ShellChang
     onlyMoves: moves.length > 0 && others.length === 0 && line.complete,
     moves,
     stashedAndBack: stashesAndBack(line.runs),
+    onlyFormats: writers.length > 0 && writers.every(formats) && line.complete,
   };
 }
