@@ -7,7 +7,7 @@ const pure = ["events", "projections", "evidence", "prompts", "gate", "import"].
 );
 
 export default tseslint.config(
-  { ignores: ["plugin/dist/**", "coverage/**", ".cache/**", "node_modules/**"] },
+  { ignores: ["plugin/dist/**", "lib/**", "coverage/**", ".cache/**", "node_modules/**"] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   ...tseslint.configs.stylisticTypeChecked,

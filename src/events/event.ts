@@ -437,3 +437,9 @@ export interface Envelope {
 }
 
 export type StreamEvent = Envelope & EventDraft;
+
+/** The part of a line that every event type shares, before anybody knows what its data says. */
+export interface LineEnvelope extends Envelope {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { eventHash } from "./canonical.ts";
-import type { EventDraft, StreamEvent } from "./event.ts";
+import type { EventDraft, StreamEvent, LineEnvelope } from "./event.ts";
 import { dataSchema, envelopeSchema } from "./schema.ts";
-import type { LineEnvelope } from "./schema.ts";
 import { isEventType, upcast } from "./upcast.ts";
 
 export const LINE_PROBLEMS = [

@@ -1,7 +1,6 @@
-import type { Batch, Envelope, StreamEvent } from "./event.ts";
+import type { Batch, Envelope, StreamEvent, LineEnvelope } from "./event.ts";
 import { decodeLineAt } from "./line.ts";
 import type { DecodedLine, LineProblem } from "./line.ts";
-import type { LineEnvelope } from "./schema.ts";
 
 /** A place in a stream: `position` lines and `offset` bytes lie before it. */
 export interface StreamPlace {

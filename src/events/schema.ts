@@ -188,8 +188,6 @@ const envelope = () =>
     hash: sha256,
   });
 
-export type LineEnvelope = v.InferOutput<ReturnType<typeof envelope>>;
-
 let madeEnvelope: ReturnType<typeof envelope> | undefined;
 
 /** Schema of the part of a line that every event type shares. */

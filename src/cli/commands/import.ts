@@ -79,7 +79,7 @@ export const importTranscripts: Command = {
       says: "What a week in this project would add.",
     },
     {
-      command: "fable-ish import --all --quiet && fable-ish replay --all",
+      command: "fable-ish import --all --quiet && fable-ish replay --all-sessions",
       says: "What the gate would have said.",
     },
   ],

@@ -1,0 +1,64 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect } from "chai";
+import fc from "fast-check";
+import { readFileSync, readdirSync } from "node:fs";
+import { EVENT_SCHEMA_FILE, eventSchema, eventSchemaText } from "../../scripts/event-schema.ts";
+import { anyAppend } from "../support/arbitrary.ts";
+import { prompted } from "../support/drafts.ts";
+import { MemorySession } from "../support/session.ts";
+
+const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(eventSchema());
+
+function linesOf(bytes: Uint8Array): readonly unknown[] {
+  return new TextDecoder()
+    .decode(bytes)
+    .split("\n")
+    .flatMap((line): unknown[] => {
+      try {
+        return [JSON.parse(line)];
+      } catch {
+        return [];
+      }
+    });
+}
+
+describe("the JSON schema of events", () => {
+  it("is the one the script writes", async () => {
+    expect(readFileSync(EVENT_SCHEMA_FILE, "utf8")).to.equal(await eventSchemaText());
+  });
+
+  it("fits every line a hook could write", () => {
+    fc.assert(
+      fc.property(fc.array(anyAppend, { maxLength: 8 }), (appends) => {
+        const session = new MemorySession();
+        for (const { events, cause } of appends) session.record(events, cause);
+        for (const line of linesOf(session.stream.bytes)) {
+          expect(validate(line), JSON.stringify(validate.errors)).to.equal(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("fits the streams of every release", () => {
+    const golden = new URL("../golden/", import.meta.url);
+    for (const release of readdirSync(golden)) {
+      const lines = linesOf(readFileSync(new URL(`${release}/stream.jsonl`, golden)));
+      expect(lines.length).to.be.greaterThan(10);
+      for (const line of lines) {
+        expect(validate(line), JSON.stringify(validate.errors)).to.equal(true);
+      }
+    }
+  });
+
+  it("refuses data of another type, and an envelope with something missing", () => {
+    const session = new MemorySession();
+    session.record([prompted("normal")]);
+    const [line] = linesOf(session.stream.bytes);
+    expect(validate(line)).to.equal(true);
+    expect(validate({ ...Object(line), type: "FileChanged" })).to.equal(false);
+    expect(validate({ ...Object(line), hash: "short" })).to.equal(false);
+    expect(validate({ ...Object(line), prev: undefined })).to.equal(false);
+    expect(validate({ ...Object(line), type: "SomethingNewer", v: 3 })).to.equal(true);
+  });
+});
