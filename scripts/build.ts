@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build as bundle } from "esbuild";
 import type { BuildOptions, Plugin } from "esbuild";
+import { pageAssets } from "../src/cli/report/html/page-assets.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -33,16 +34,42 @@ const common: BuildOptions = {
 };
 
 /** Parts of the hook program that most hooks do not need; reading them costs more than running. */
-const PARTS = ["classification", "closing", "edit", "evidence"];
+const HOOK_PARTS = ["classification", "closing", "edit", "evidence"];
 
-const partsApart: Plugin = {
-  name: "parts-apart",
+/** Parts of the command program that few commands need. */
+const COMMAND_PARTS = ["html-report"];
+
+/** Leaves a program's dynamic imports of its parts to run time, when they load a file beside it. */
+function partsApart(program: string): Plugin {
+  return {
+    name: "parts-apart",
+    setup(build) {
+      build.onResolve({ filter: /^\.{1,2}\/parts\// }, ({ path, kind }) =>
+        kind === "dynamic-import"
+          ? { path: path.replace(/^.*\/parts\/(.*)\.ts$/, `./${program}-$1.cjs`), external: true }
+          : undefined,
+      );
+    },
+  };
+}
+
+/** The entry points of a program's parts, from its folder. */
+function partsOf(
+  folder: string,
+  program: string,
+  parts: readonly string[],
+): { readonly in: string; readonly out: string }[] {
+  return parts.map((part) => ({ in: `${folder}/parts/${part}.ts`, out: `${program}-${part}` }));
+}
+
+/** Puts the report's style and compiled script into the bundle, which then has neither to find nor to compile. */
+const pageInlined: Plugin = {
+  name: "page-inlined",
   setup(build) {
-    build.onResolve({ filter: /^\.\/parts\// }, ({ path, kind }) =>
-      kind === "dynamic-import"
-        ? { path: path.replace(/^\.\/parts\/(.*)\.ts$/, "./fable-ish-hook-$1.cjs"), external: true }
-        : undefined,
-    );
+    build.onLoad({ filter: /[\\/]report[\\/]html[\\/]page-assets\.ts$/ }, () => ({
+      contents: `export const pageAssets = () => (${JSON.stringify(pageAssets())});`,
+      loader: "js",
+    }));
   },
 };
 
@@ -50,12 +77,18 @@ await bundle({
   ...common,
   entryPoints: [
     { in: "src/hooks/main.ts", out: "fable-ish-hook" },
-    ...PARTS.map((part) => ({ in: `src/hooks/parts/${part}.ts`, out: `fable-ish-hook-${part}` })),
+    ...partsOf("src/hooks", "fable-ish-hook", HOOK_PARTS),
   ],
-  plugins: [partsApart],
+  plugins: [partsApart("fable-ish-hook")],
 });
 await bundle({
   ...common,
   entryPoints: [{ in: "src/cli/main.ts", out: "fable-ish" }],
   banner: { js: "#!/usr/bin/env node" },
+  plugins: [partsApart("fable-ish")],
+});
+await bundle({
+  ...common,
+  entryPoints: partsOf("src/cli", "fable-ish", COMMAND_PARTS),
+  plugins: [pageInlined],
 });
