@@ -50,7 +50,8 @@ module.exports = {
     },
     {
       name: "page-script-runs-in-a-browser",
-      comment: "It shares words and types with the renderer; what it loads must need no node module.",
+      comment:
+        "It shares words and types with the renderer; what it loads must need no node module.",
       severity: "error",
       from: { path: "^src/cli/report/html/page/" },
       to: {
