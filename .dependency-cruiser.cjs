@@ -55,6 +55,26 @@ module.exports = {
       to: { dependencyTypes: ["core"] },
     },
     {
+      name: "page-script-runs-in-a-browser",
+      comment:
+        "It shares words and types with the renderer; what it loads must need no node module.",
+      severity: "error",
+      from: { path: "^src/cli/report/html/page/" },
+      to: {
+        pathNot: [
+          "^src/cli/report/html/page/",
+          "^src/cli/report/html/(words|page-data|matrix-mark)[.]ts$",
+          "^src/(events|projections)/",
+        ],
+      },
+    },
+    {
+      name: "page-script-is-inlined-only",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/cli/report/html/page/" },
+      to: { path: "^src/cli/report/html/page/" },
+    },
+    {
       name: "no-test-in-source",
       severity: "error",
       from: { path: "^src/" },

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build as bundle } from "esbuild";
 import type { BuildOptions, Plugin } from "esbuild";
+import { pageAssets } from "../src/cli/report/html/page-assets.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -35,16 +36,45 @@ const common: BuildOptions = {
 };
 
 /** Parts of the hook program that most hooks do not need; reading them costs more than running. */
-const PARTS = ["classification", "closing", "edit", "evidence", "final-message", "strict"];
+const HOOK_PARTS = ["classification", "closing", "edit", "evidence", "final-message", "strict"];
 
-const partsApart: Plugin = {
-  name: "parts-apart",
+/** Parts of the command program that few commands need. */
+const COMMAND_PARTS = ["hooks", "html-report"];
+
+/**
+ * Leaves the dynamic imports by which a program's own folder loads its parts to run time, when they
+ * load a file beside it.
+ */
+function partsApart(folder: string, program: string): Plugin {
+  return {
+    name: "parts-apart",
+    setup(build) {
+      build.onResolve({ filter: /^\.{1,2}\/parts\// }, ({ path, kind, importer }) =>
+        kind === "dynamic-import" && importer.startsWith(`${root}${folder}/`)
+          ? { path: path.replace(/^.*\/parts\/(.*)\.ts$/, `./${program}-$1.cjs`), external: true }
+          : undefined,
+      );
+    },
+  };
+}
+
+/** The entry points of a program's parts, from its folder. */
+function partsOf(
+  folder: string,
+  program: string,
+  parts: readonly string[],
+): { readonly in: string; readonly out: string }[] {
+  return parts.map((part) => ({ in: `${folder}/parts/${part}.ts`, out: `${program}-${part}` }));
+}
+
+/** Puts the report's style and compiled script into the bundle, which then has neither to find nor to compile. */
+const pageInlined: Plugin = {
+  name: "page-inlined",
   setup(build) {
-    build.onResolve({ filter: /^\.\/parts\// }, ({ path, kind }) =>
-      kind === "dynamic-import"
-        ? { path: path.replace(/^\.\/parts\/(.*)\.ts$/, "./fable-ish-hook-$1.cjs"), external: true }
-        : undefined,
-    );
+    build.onLoad({ filter: /[\\/]report[\\/]html[\\/]page-assets\.ts$/ }, () => ({
+      contents: `export const pageAssets = () => (${JSON.stringify(pageAssets())});`,
+      loader: "js",
+    }));
   },
 };
 
@@ -71,14 +101,11 @@ const sharedWithProgram: Plugin = {
 await bundle({
   ...loaded,
   entryPoints: [{ in: "src/hooks/main.ts", out: PROGRAM }],
-  plugins: [partsApart],
+  plugins: [partsApart("src/hooks", "fable-ish-hook")],
 });
 await bundle({
   ...loaded,
-  entryPoints: PARTS.map((part) => ({
-    in: `src/hooks/parts/${part}.ts`,
-    out: `fable-ish-hook-${part}`,
-  })),
+  entryPoints: partsOf("src/hooks", "fable-ish-hook", HOOK_PARTS),
   plugins: [sharedWithProgram],
 });
 
@@ -99,7 +126,7 @@ function escaped(text: string): string {
 /** Makes the hook programs ASCII, and gives their digest. */
 function finishPrograms(): string {
   const digest = createHash("sha256");
-  for (const name of ["program", ...PARTS]) {
+  for (const name of ["program", ...HOOK_PARTS]) {
     const path = `${outdir}/fable-ish-hook-${name}.cjs`;
     const text = escaped(readFileSync(path, "utf8"));
     writeFileSync(path, text);
@@ -117,4 +144,10 @@ await bundle({
   ...common,
   entryPoints: [{ in: "src/cli/main.ts", out: "fable-ish" }],
   banner: { js: "#!/usr/bin/env node" },
+  plugins: [partsApart("src/cli", "fable-ish")],
+});
+await bundle({
+  ...common,
+  entryPoints: partsOf("src/cli", "fable-ish", COMMAND_PARTS),
+  plugins: [pageInlined],
 });

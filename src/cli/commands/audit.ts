@@ -10,7 +10,6 @@ import type { Command, ExitStatus, Invocation } from "../command.ts";
 import { dateOption } from "../dates.ts";
 import { printableJson } from "../printable.ts";
 import { Progress } from "../progress.ts";
-import { renderHtmlReport } from "../report/html-report.ts";
 import { auditListMarkdown, auditMarkdown } from "../report/markdown.ts";
 import { auditLine, auditTotals } from "../report/terminal-list.ts";
 import { auditText } from "../report/terminal.ts";
@@ -73,7 +72,12 @@ function exitStatus(views: readonly AuditView[]): ExitStatus {
   return views.every(isGood) ? 0 : 1;
 }
 
-function writePage(call: Invocation, file: string, views: readonly AuditView[]): void {
+async function writePage(
+  call: Invocation,
+  file: string,
+  views: readonly AuditView[],
+): Promise<void> {
+  const { renderHtmlReport } = await import("../parts/html-report.ts");
   const page = renderHtmlReport(views, { generated: new Date(call.now()).toISOString() });
   if (file === "-") {
     call.terminal.write(page);
@@ -93,19 +97,19 @@ function writePage(call: Invocation, file: string, views: readonly AuditView[]):
   call.terminal.write(`wrote ${printableJson(path)}\n`);
 }
 
-function auditOne(call: Invocation): ExitStatus {
+async function auditOne(call: Invocation): Promise<ExitStatus> {
   const { terminal, options } = call;
   const stream = oneStream(call);
   const view = reading(stream, () => auditStream(stream));
   const html = options.text("html");
-  if (html !== undefined) writePage(call, html, [view]);
+  if (html !== undefined) await writePage(call, html, [view]);
   else if (options.flag("json")) terminal.write(`${printableJson(view, 2)}\n`);
   else if (options.flag("markdown")) terminal.write(auditMarkdown(view));
   else terminal.write(auditText(view, terminal));
   return exitStatus([view]);
 }
 
-function auditSeveral(call: Invocation): ExitStatus {
+async function auditSeveral(call: Invocation): Promise<ExitStatus> {
   const { terminal, options, directory } = call;
   const now = call.now();
   const project = options.text("project");
@@ -118,7 +122,7 @@ function auditSeveral(call: Invocation): ExitStatus {
   if (streams.length === 0) throw nothingToAudit(roots);
   const { views, unreadable } = auditAll(streams, new Progress(terminal));
   const html = options.text("html");
-  if (html !== undefined) writePage(call, html, views);
+  if (html !== undefined) await writePage(call, html, views);
   else if (options.flag("json")) terminal.write(`${printableJson(views, 2)}\n`);
   else if (options.flag("markdown")) {
     terminal.write(auditListMarkdown(views, auditTotals(views)));
@@ -158,9 +162,9 @@ export const audit: Command = {
       says: "How each changed file stands.",
     },
   ],
-  run: (call) => {
+  run: async (call) => {
     checkOptions(call);
     readInBulk();
-    return asksForSeveral(call) ? auditSeveral(call) : auditOne(call);
+    return await (asksForSeveral(call) ? auditSeveral(call) : auditOne(call));
   },
 };

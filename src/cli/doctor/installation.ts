@@ -43,6 +43,18 @@ function isReadable(path: string): boolean {
   }
 }
 
+/** The parts that a program loads, and those that they load. */
+function partsBelow(folder: string, text: string, known = new Set<string>()): Set<string> {
+  for (const [, part = ""] of text.matchAll(PART)) {
+    if (known.has(part)) continue;
+    known.add(part);
+    if (isReadable(join(folder, part))) {
+      partsBelow(folder, readFileSync(join(folder, part), "utf8"), known);
+    }
+  }
+  return known;
+}
+
 /** Whether the hook program lies beside this one, with every part that it loads. */
 export function checkBundle(program: string): Finding {
   const folder = dirname(program);
@@ -56,7 +68,7 @@ export function checkBundle(program: string): Finding {
       "Install the plugin anew; from a checkout, npm run build makes it.",
     );
   }
-  const parts = new Set([...text.matchAll(PART)].map(([, part = ""]) => part));
+  const parts = partsBelow(folder, text);
   const missing = [...parts].filter((part) => !isReadable(join(folder, part)));
   return missing.length === 0
     ? fine("plugin", `fable-ish ${VERSION}, the hook program and ${counted(parts.size, "part")}`)

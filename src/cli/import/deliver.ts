@@ -1,7 +1,5 @@
 import type { Cause, EventDraft } from "../../events/event.ts";
 import { writableId } from "../../events/host-id.ts";
-import { blindSurroundings } from "../../evidence/blind-surroundings.ts";
-import { HOOKS } from "../../hooks/hooks.ts";
 import { readHostInput } from "../../hooks/host-input.ts";
 import { DEFAULT_CHOICE } from "../../hooks/policy-choice.ts";
 import { IMPORT_MARK } from "../../import/delivery.ts";
@@ -40,6 +38,7 @@ export async function decideDelivery(
   state: LedgerState,
   { project, dataRoot }: DeliveryPlace,
 ): Promise<readonly EventDraft[]> {
+  const { HOOKS, blindSurroundings } = await import("../parts/hooks.ts");
   const changedIdentities = identitiesToCover(state);
   const { events } = await HOOKS[event]({
     input: readHostInput(input),
