@@ -78,9 +78,9 @@ class Interception {
   private readonly at: number;
   private readonly files = new Set<number>();
 
-  constructor(root: string, input: string, at: number, fault: Fault | undefined) {
+  constructor(root: string, input: string | Uint8Array, at: number, fault: Fault | undefined) {
     this.root = root;
-    this.input = new TextEncoder().encode(input);
+    this.input = typeof input === "string" ? new TextEncoder().encode(input) : input;
     this.at = at;
     this.fault = fault;
   }
@@ -190,7 +190,12 @@ class Interception {
  */
 export async function runWithFault(
   program: () => Promise<void>,
-  { root, input, at, fault }: { root: string; input: string; at: number; fault?: Fault },
+  {
+    root,
+    input,
+    at,
+    fault,
+  }: { root: string; input: string | Uint8Array; at: number; fault?: Fault },
 ): Promise<FaultyRun> {
   const interception = new Interception(root, input, at, fault);
   for (const name of OPERATIONS) {
