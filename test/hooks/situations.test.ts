@@ -97,7 +97,7 @@ describe("a session in which", function () {
   async function startAndStandStill(event: string, fields: HookInput) {
     const started = startWith(STANDSTILL, event, fields);
     const stat = `/proc/${started.hook.pid ?? 0}/stat`;
-    while (!readFileSync(stat, "latin1").includes(') T ')) {
+    while (!readFileSync(stat, "latin1").includes(") T ")) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     return started;
