@@ -21,6 +21,12 @@ import { subagentStop } from "./subagent-stop.ts";
  */
 const SAME_STOP = 10_000;
 
+/**
+ * Longest part of a final message that is read, in characters: its end, where an agent says how it
+ * stands. A longer one is no message but output; reading all of it takes more memory than it is worth.
+ */
+const LONGEST_MESSAGE = 500_000;
+
 function runningTasks(input: HostInput): readonly BackgroundTask[] {
   return input.background_tasks
     .filter(({ status }) => status === "running" || status === "pending")
@@ -142,7 +148,8 @@ export const stop: Hook = async (situation) => {
       },
     };
   }
-  const message = input.last_assistant_message ?? situation.lastTranscriptMessage();
+  const whole = input.last_assistant_message ?? situation.lastTranscriptMessage();
+  const message = whole.slice(-LONGEST_MESSAGE);
   const delivery = stopDelivery(input, message);
   const repeated = sameStop(state, delivery, now);
   if (repeated !== undefined) return { ...NOTHING, repeated: repeated.output };

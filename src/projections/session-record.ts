@@ -122,7 +122,9 @@ export class SessionRecord {
    * Appends the drafts, redacted, as one batch. When this returns, they are on disk and read back.
    *
    * Another writer may have been torn after this one looked: then the first line is glued to torn
-   * bytes, the batch does not exist for any reader, and it is appended once more behind them.
+   * bytes, the batch does not exist for any reader, and it is appended once more behind them. Before
+   * that the stream is read from its start: it may have been deleted or cut since it was loaded, and
+   * what was appended may stand where nobody looked.
    *
    * @throws StreamWriteError or the system's error when they are not in the stream.
    */
@@ -132,7 +134,8 @@ export class SessionRecord {
     for (let attempt = 1; attempt <= APPEND_ATTEMPTS; attempt += 1) {
       const { events, bytes } = this.appendOnce(redacted, cause);
       this.own = { events, bytes };
-      if (this.catchUp(events.at(-1)?.hash)) return events;
+      const hash = events.at(-1)?.hash;
+      if (this.catchUp(hash) || this.foldFromStart(hash)) return events;
     }
     throw new LostAppendError();
   }
@@ -178,6 +181,13 @@ export class SessionRecord {
     const bytes = this.stream.read(lastEvent.offset, place.offset - lastEvent.offset);
     const line = new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(LINE_BREAK)));
     return line.includes(`"hash":"${lastEvent.hash}"`);
+  }
+
+  /** Forgets what was folded and folds the stream as it is; says whether it holds that event. */
+  private foldFromStart(wanted: string | undefined): boolean {
+    this.folded = INITIAL_STATE;
+    this.saved = undefined;
+    return this.catchUp(wanted);
   }
 
   /** Folds to the end of the stream; says whether the event of that hash was among what is new. */

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import type { EventDraft, StopFacts } from "../../src/events/event.ts";
+import { redactDraft } from "../../src/events/redact-draft.ts";
 import { encodeLine } from "../../src/events/line.ts";
 import { readStream } from "../../src/events/reader.ts";
 import { sealBatch } from "../../src/events/seal.ts";
@@ -134,7 +135,9 @@ function play(steps: readonly Step[]): MemoryStreamFile {
 }
 
 function draftsOf(taken: Exclude<Step, { kind: "damage" }>, seen: LedgerState) {
-  return taken.kind === "stop" ? [decideStop(taken.policy, seen, taken.facts).event] : taken.drafts;
+  if (taken.kind === "events") return taken.drafts;
+  const { before, event } = decideStop(taken.policy, seen, taken.facts);
+  return [...before, event].map(redactDraft);
 }
 
 describe("any session", () => {

@@ -1,10 +1,12 @@
 import { expect } from "chai";
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, realpathSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commandBundle } from "../support/bundle.ts";
 import { HookProcesses } from "../support/hook-process.ts";
 import type { HookInput, HookRun } from "../support/hook-process.ts";
+
+const LONG_AGO = new Date("2026-01-01T00:00:00Z");
 
 const STRICT = { FABLE_ISH_POLICY: "strict" };
 
@@ -17,8 +19,13 @@ describe("the hook processes under the policy strict", function () {
   beforeEach(() => {
     hooks = new HookProcesses();
     mkdirSync(join(hooks.project, "src"), { recursive: true });
-    write("package.json", '{"scripts":{"test":"node --test"}}');
-    write("src/a.ts", "export const a = 1;\n");
+    // Older than any call: a commit of files that a call may have written is looked at as its own.
+    for (const path of [
+      write("package.json", '{"scripts":{"test":"node --test"}}'),
+      write("src/a.ts", "export const a = 1;\n"),
+    ]) {
+      utimesSync(path, LONG_AGO, LONG_AGO);
+    }
     git("init", "-q", "-b", "main");
     git("add", ".");
     git("commit", "-q", "-m", "begin");
