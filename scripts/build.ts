@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build as bundle } from "esbuild";
 import type { BuildOptions, Plugin } from "esbuild";
-import { pageAssets } from "../src/cli/report/html/page-assets.ts";
+import { pageInlined } from "./bundle/page-inlined.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Bundles what the plugin runs: CommonJS, one program for the hooks (with parts of its own, see below) and one for the commands.
- * CommonJS starts faster than ES modules, and a bundle needs no install. `--outdir DIR` builds
+ * Bundles what the plugin runs: CommonJS, one program for the hooks and one for the commands, each
+ * with parts of its own (see below). CommonJS starts faster than ES modules, and a bundle needs no install. `--outdir DIR` builds
  * elsewhere, which is how the check that the committed bundles are fresh works.
  */
 const outdirAt = process.argv.indexOf("--outdir");
@@ -66,17 +66,6 @@ function partsOf(
 ): { readonly in: string; readonly out: string }[] {
   return parts.map((part) => ({ in: `${folder}/parts/${part}.ts`, out: `${program}-${part}` }));
 }
-
-/** Puts the report's style and compiled script into the bundle, which then has neither to find nor to compile. */
-const pageInlined: Plugin = {
-  name: "page-inlined",
-  setup(build) {
-    build.onLoad({ filter: /[\\/]report[\\/]html[\\/]page-assets\.ts$/ }, () => ({
-      contents: `export const pageAssets = () => (${JSON.stringify(pageAssets())});`,
-      loader: "js",
-    }));
-  },
-};
 
 /** What the loader compiles is the file as it is: a function that takes what CommonJS gives. */
 const loaded: BuildOptions = {

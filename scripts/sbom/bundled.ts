@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { pageInlined } from "../bundle/page-inlined.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -50,6 +51,7 @@ export async function bundledPackages(): Promise<readonly BundledPackage[]> {
     platform: "node",
     alias: { ulid: `${root}node_modules/ulid/dist/browser/index.js` },
     logLevel: "warning",
+    plugins: [pageInlined],
     preserveSymlinks: true,
   });
   const inputs = Object.values(metafile.outputs).flatMap((output) =>

@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, realpathSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commandBundle } from "../support/bundle.ts";
 import { HookProcesses } from "../support/hook-process.ts";
 import type { HookInput, HookRun } from "../support/hook-process.ts";
 
-const LONG_AGO = new Date("2026-01-01T00:00:00Z");
+const LONG_AGO = "2026-01-01T00:00:00Z";
 
 const STRICT = { FABLE_ISH_POLICY: "strict" };
 
@@ -19,16 +19,12 @@ describe("the hook processes under the policy strict", function () {
   beforeEach(() => {
     hooks = new HookProcesses();
     mkdirSync(join(hooks.project, "src"), { recursive: true });
-    // Older than any call: a commit of files that a call may have written is looked at as its own.
-    for (const path of [
-      write("package.json", '{"scripts":{"test":"node --test"}}'),
-      write("src/a.ts", "export const a = 1;\n"),
-    ]) {
-      utimesSync(path, LONG_AGO, LONG_AGO);
-    }
+    write("package.json", '{"scripts":{"test":"node --test"}}');
+    write("src/a.ts", "export const a = 1;\n");
     git("init", "-q", "-b", "main");
     git("add", ".");
-    git("commit", "-q", "-m", "begin");
+    // Older than any call, which would else be taken to have made it.
+    gitAt(LONG_AGO, "commit", "-q", "-m", "begin");
     run("SessionStart", { source: "startup" });
   });
   afterEach(() => {
@@ -36,10 +32,19 @@ describe("the hook processes under the policy strict", function () {
   });
 
   function git(...words: readonly string[]): string {
+    return gitAt("", ...words);
+  }
+
+  function gitAt(date: string, ...words: readonly string[]): string {
     const identity = ["-c", "user.name=u", "-c", "user.email=u@example.org"];
     return execFileSync("git", [...identity, ...words], {
       cwd: hooks.project,
-      env: { PATH: process.env["PATH"], HOME: hooks.home, GIT_CONFIG_NOSYSTEM: "1" },
+      env: {
+        PATH: process.env["PATH"],
+        HOME: hooks.home,
+        GIT_CONFIG_NOSYSTEM: "1",
+        ...(date === "" ? {} : { GIT_COMMITTER_DATE: date }),
+      },
       encoding: "utf8",
     });
   }
