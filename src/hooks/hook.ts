@@ -3,7 +3,7 @@ import type { Surroundings } from "../evidence/tool-call.ts";
 import type { LedgerState } from "../projections/state.ts";
 import type { HostInput } from "./host-input.ts";
 import type { HostOutput } from "./host-output.ts";
-import type { PolicyChoice } from "./policy-choice.ts";
+import type { HookConfiguration } from "./hook-configuration.ts";
 
 /** Where a hook may look things up, and what is known already. */
 export interface Lookup {
@@ -27,8 +27,7 @@ export interface HookSituation {
   readonly project: string;
   /** What a look at the disk starts from; only the hooks that look load the code for it. */
   readonly lookup: Lookup;
-  /** Which policy judges stops. */
-  readonly policy: PolicyChoice;
+  readonly configuration: HookConfiguration;
   /** The last message of the transcript, for hosts that do not send it. */
   readonly lastTranscriptMessage: () => string;
 }

@@ -7,10 +7,19 @@ export interface ContextOutput {
     readonly hookEventName: "UserPromptSubmit" | "PostToolUseFailure";
     readonly additionalContext: string;
   };
+  /** Shown to the user. */
+  readonly systemMessage?: string;
 }
 
 /** What a hook may print. `{}` says nothing. */
 export type HostOutput = StopAnswer | ContextOutput;
+
+/** The output with a line for the user in front of what it says to them already. */
+export function withNotice(output: HostOutput, notice: string): HostOutput {
+  if (notice === "") return output;
+  const message = output.systemMessage ?? "";
+  return { ...output, systemMessage: message === "" ? notice : `${notice}\n${message}` };
+}
 
 /** The one line of ASCII JSON that a hook prints, without its line break. */
 export function outputLine(output: HostOutput): string {

@@ -3,7 +3,7 @@ import { VERSION } from "../version.ts";
 import type { Hook } from "./hook.ts";
 
 /** Records that the session began, was resumed, forked or compacted. The ledger stays as it is. */
-export const sessionStart: Hook = ({ input, project, policy }) => ({
+export const sessionStart: Hook = ({ input, project }) => ({
   events: [
     {
       type: "SessionStarted",
@@ -15,5 +15,5 @@ export const sessionStart: Hook = ({ input, project, policy }) => ({
       },
     },
   ],
-  output: policy.notice === "" ? {} : { systemMessage: policy.notice },
+  output: {},
 });
