@@ -43,6 +43,7 @@ const HOOK_PARTS = [
   "edit",
   "evidence",
   "final-message",
+  "history",
   "strict",
 ];
 

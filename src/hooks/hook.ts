@@ -1,5 +1,6 @@
 import type { EventDraft } from "../events/event.ts";
 import type { Surroundings } from "../evidence/tool-call.ts";
+import type { DataRoot } from "../system/data-root.ts";
 import type { LedgerState } from "../projections/state.ts";
 import type { HostInput } from "./host-input.ts";
 import type { HostOutput } from "./host-output.ts";
@@ -12,6 +13,13 @@ export interface Lookup {
   readonly changedIdentities: readonly string[];
   /** Stands in for the disk, where today's disk says nothing about the call. */
   readonly surroundings?: Surroundings;
+}
+
+/** Where the sessions before this one lie. */
+export interface EarlierSessions {
+  readonly root: DataRoot;
+  /** Key of the session that asks. */
+  readonly key: string;
 }
 
 /** Everything a hook's decision may read. */
@@ -28,6 +36,8 @@ export interface HookSituation {
   /** What a look at the disk starts from; only the hooks that look load the code for it. */
   readonly lookup: Lookup;
   readonly configuration: HookConfiguration;
+  /** Left out where the sessions before this one are none of its business, as in an import. */
+  readonly earlier?: EarlierSessions;
   /** The last message of the transcript, for hosts that do not send it. */
   readonly lastTranscriptMessage: () => string;
 }

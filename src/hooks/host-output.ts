@@ -4,7 +4,7 @@ import type { StopAnswer } from "../gate/answer.ts";
 /** Adds text to what the model reads. Not for Stop: there the host would start another turn. */
 export interface ContextOutput {
   readonly hookSpecificOutput: {
-    readonly hookEventName: "UserPromptSubmit" | "PostToolUseFailure";
+    readonly hookEventName: "SessionStart" | "UserPromptSubmit" | "PostToolUseFailure";
     readonly additionalContext: string;
   };
   /** Shown to the user. */

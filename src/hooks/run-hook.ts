@@ -9,8 +9,9 @@ import type { LedgerState } from "../projections/state.ts";
 import { now, processStart } from "../system/clock.ts";
 import { findConfiguration } from "../system/configuration-files.ts";
 import { dataRoot as dataRootOf } from "../system/data-root.ts";
+import type { DataRoot } from "../system/data-root.ts";
 import { exportVariables } from "../system/environment-file.ts";
-import { openSessionRecord } from "../system/session-store.ts";
+import { openSessionRecord, streamKey } from "../system/session-store.ts";
 import { readInput } from "../system/standard-input.ts";
 import { writeOutput } from "../system/standard-output.ts";
 import { lastTranscriptMessage } from "../system/transcript.ts";
@@ -63,7 +64,8 @@ function isRecorded(state: LedgerState, event: HostEvent, cause: Cause): boolean
 
 interface HookPlace {
   readonly project: string;
-  readonly dataRoot: string;
+  readonly root: DataRoot;
+  readonly key: string;
   readonly environment: Environment;
 }
 
@@ -89,7 +91,7 @@ async function decide(
   event: HostEvent,
   input: HostInput,
   record: SessionRecord,
-  { project, dataRoot, environment }: HookPlace,
+  { project, root, key, environment }: HookPlace,
 ): Promise<HookDecision> {
   const state = record.load();
   const sources = findConfiguration(project, environment);
@@ -102,8 +104,9 @@ async function decide(
     now: now(),
     began: processStart(),
     project,
-    lookup: { project, dataRoot, changedIdentities: identitiesToCover(state) },
+    lookup: { project, dataRoot: root.path, changedIdentities: identitiesToCover(state) },
     configuration,
+    earlier: { root, key },
     lastTranscriptMessage: () => lastTranscriptMessage(input.transcript_path),
   });
   return withConfiguration(event, decision, configuration);
@@ -142,7 +145,8 @@ async function respond(event: HostEvent, environment: Environment): Promise<void
   const record = openSessionRecord(root, session, anchor);
   const decision = await decide(event, input, record, {
     project: resolve(anchor),
-    dataRoot: root.path,
+    root,
+    key: streamKey(session, anchor),
     environment,
   });
   const cause = causeOf(event, input, decision);

@@ -107,7 +107,7 @@ function wantedKinds(
 /** What strict reads of the disk: only the unproved files, their packages, and the commit. */
 async function lookAround(situation: HookSituation): Promise<StopSurroundings> {
   const { state, project, configuration } = situation;
-  const { headOf, packageCandidates, revertedAmong, suggestCommand } =
+  const { headOf, knownChecks, packageCandidates, revertedAmong, suggestCommand } =
     await import("./parts/strict.ts");
   const expected = configuration.rules?.expectedOf(state.proof.files) ?? [];
   const files = state.proof.files.filter(
@@ -119,6 +119,10 @@ async function lookAround(situation: HookSituation): Promise<StopSurroundings> {
   const isWanted = wantedKinds(left, expected);
   const candidates = [
     ...state.proof.learned.map((check) => ({ ...check, learned: true })),
+    ...knownChecks(situation.lookup.dataRoot, project).map((check) => ({
+      ...check,
+      learned: true,
+    })),
     ...packageCandidates(places, project).map((check) => ({ ...check, learned: false })),
   ].filter(({ kind }) => isWanted(kind));
   return {
