@@ -25,6 +25,12 @@ module.exports = {
       to: { path: "^src/", pathNot: ["^src/$1/", folder("events")] },
     },
     {
+      name: "configuration-knows-events",
+      severity: "error",
+      from: { path: folder("configuration") },
+      to: { path: "^src/", pathNot: folder("configuration", "events") },
+    },
+    {
       name: "gate-knows-events-projections-prompts",
       severity: "error",
       from: { path: folder("gate") },
@@ -40,7 +46,10 @@ module.exports = {
       name: "system-knows-ports-only",
       severity: "error",
       from: { path: folder("system") },
-      to: { path: "^src/", pathNot: folder("system", "events", "projections", "evidence") },
+      to: {
+        path: "^src/",
+        pathNot: folder("system", "events", "projections", "evidence", "configuration"),
+      },
     },
     {
       name: "hooks-and-cli-compose",
@@ -51,7 +60,17 @@ module.exports = {
     {
       name: "pure-folders-touch-no-node-module",
       severity: "error",
-      from: { path: folder("events", "projections", "evidence", "prompts", "gate", "import") },
+      from: {
+        path: folder(
+          "events",
+          "projections",
+          "evidence",
+          "prompts",
+          "gate",
+          "import",
+          "configuration",
+        ),
+      },
       to: { dependencyTypes: ["core"] },
     },
     {

@@ -36,7 +36,16 @@ const common: BuildOptions = {
 };
 
 /** Parts of the hook program that most hooks do not need; reading them costs more than running. */
-const HOOK_PARTS = ["classification", "closing", "edit", "evidence", "final-message", "strict"];
+const HOOK_PARTS = [
+  "classification",
+  "closing",
+  "configuration",
+  "edit",
+  "evidence",
+  "final-message",
+  "history",
+  "strict",
+];
 
 /** Parts of the command program that few commands need. */
 const COMMAND_PARTS = ["hooks", "html-report"];

@@ -45,6 +45,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/waive.ts")).waive,
   },
   {
+    name: "config",
+    summary: "Show the settings in effect and where each comes from.",
+    load: async () => (await import("./commands/config.ts")).config,
+  },
+  {
     name: "replay",
     summary: "Judge recorded stops again and compare.",
     load: async () => (await import("./commands/replay.ts")).replay,

@@ -124,6 +124,8 @@ export const FILE_FLAGS = [
   "verifier-config",
   /** The edit makes a verifier's configuration ask for less. */
   "verifier-weakened",
+  /** The project's configuration says that changes to it do not count. */
+  "ignored",
 ] as const;
 export type FileFlag = (typeof FILE_FLAGS)[number];
 
@@ -262,10 +264,17 @@ export interface ConfigurationChangedData {
   readonly policy: string;
   readonly stop_block_cap: number;
   readonly enabled: boolean;
-  /** The files that took part, absolute, and what is wrong with each; `""` when nothing is. */
+  /**
+   * The files that took part, absolute, and variables and options by their names; with what is wrong
+   * with each, `""` when nothing is.
+   */
   readonly files: readonly { readonly path: string; readonly problem: string }[];
   /** In words, what asks for less than before; empty for the first one of a session. */
   readonly weakened: readonly string[];
+  /** In words, what asks for less than no configuration would: files left out, further verifiers. */
+  readonly relaxing?: readonly string[];
+  /** In words, the checks that files need beyond what the policy asks for. */
+  readonly demanding?: readonly string[];
 }
 
 /** Unproved changes that the user made their own between two turns. */
@@ -308,6 +317,12 @@ export interface Claim {
   readonly hedged: boolean;
 }
 
+/** Changed files, by identity, that need a passing check of a kind. */
+export interface ExpectedProof {
+  readonly kind: VerificationKind;
+  readonly files: readonly string[];
+}
+
 /** What a stop shows of the world outside the stream; looked up only for policies that read it. */
 export interface StopSurroundings {
   /** Changed files whose content is what it was before the task, by identity. */
@@ -316,6 +331,8 @@ export interface StopSurroundings {
   readonly suggestion: string;
   /** The commit that is checked out, `""` outside git. */
   readonly head: string;
+  /** What the configuration expects of the changed files; left out where it expects nothing. */
+  readonly expected?: readonly ExpectedProof[];
 }
 
 /** Everything about the stop itself that a policy may read; the ledger is the other half. */

@@ -46,7 +46,14 @@ const stopDecided = () =>
       asks_user: v.boolean(),
       waiver: v.string(),
       surroundings: v.exactOptional(
-        v.object({ reverted: v.array(v.string()), suggestion: v.string(), head: v.string() }),
+        v.object({
+          reverted: v.array(v.string()),
+          suggestion: v.string(),
+          head: v.string(),
+          expected: v.exactOptional(
+            v.array(v.object({ kind: v.picklist(VERIFICATION_KINDS), files: v.array(v.string()) })),
+          ),
+        }),
       ),
     }),
     health: v.object({ damaged: count, first_damaged: count, told: v.boolean() }),
@@ -136,6 +143,8 @@ const DATA_SCHEMAS = {
       enabled: v.boolean(),
       files: v.array(v.object({ path: v.string(), problem: v.string() })),
       weakened: v.array(v.string()),
+      relaxing: v.exactOptional(v.array(v.string())),
+      demanding: v.exactOptional(v.array(v.string())),
     }),
   SessionImported: () =>
     v.object({

@@ -16,6 +16,8 @@ export interface Recognition {
   /** `undefined` for a script or task of which only the name is known. */
   readonly verifier: Verifier | undefined;
   readonly reach: RunReach;
+  /** Whether a check of the configuration covers a file, by its path below the project. */
+  readonly covers?: (path: string) => boolean;
 }
 
 const QUESTIONS = new Set(["--version", "--help"]);

@@ -3,6 +3,7 @@ import type {
   FailureObservedData,
   FileChangedData,
   TreeMove,
+  VerificationKind,
   VerificationRanData,
   VerificationSettledData,
 } from "../events/event.ts";
@@ -53,6 +54,16 @@ export type IgnoredLook =
   /** git did not answer in time, or not at all. */
   | { readonly kind: "unknown" };
 
+/** A check that the project's configuration names; asked only of runs that are none otherwise. */
+export interface ConfiguredVerifier {
+  readonly name: string;
+  readonly kind: VerificationKind;
+  /** Whether these words, the program first, are a run of it. */
+  readonly matches: (words: readonly string[]) => boolean;
+  /** Whether it checks a file, by its path below the project; absent: those of its folder. */
+  readonly covers?: (path: string) => boolean;
+}
+
 /**
  * What reading a tool call may look up outside of it. Each function is bounded in time and size
  * and never throws; the adapter lives in `src/system/`, tests pass a fake.
@@ -75,6 +86,8 @@ export interface Surroundings {
   readonly digestOf?: (path: string) => string | undefined;
   /** The files changed in this task so far, as identities: what coverage is measured against. */
   readonly changedIdentities: readonly string[];
+  /** Checks of the project's configuration. */
+  readonly configuredVerifiers?: readonly ConfiguredVerifier[];
 }
 
 export interface ToolEvidence {

@@ -16,6 +16,7 @@ import {
 } from "./outcome.ts";
 import { comparesFiles, mayBeIdle, showsWork } from "./idle-make.ts";
 import { linesOf } from "./output-text.ts";
+import { configuredRun, coverageByConfiguration } from "./configured-verifiers.ts";
 import { recognise, type Recognition } from "./recognise.ts";
 import { scriptFinder } from "./scripts.ts";
 import { parseCommandLine } from "./shell/command-line.ts";
@@ -49,8 +50,11 @@ function ancestors(run: ProgramRun, runs: readonly ProgramRun[]): number[] {
 }
 
 /** The runs that check something; of a script and the checks found inside it, the checks. */
-function checksOf(line: CommandLine): readonly Recognition[] {
-  const found = line.runs.flatMap((run) => recognise(run) ?? []);
+function checksOf(
+  line: CommandLine,
+  configured: Surroundings["configuredVerifiers"] = [],
+): readonly Recognition[] {
+  const found = line.runs.flatMap((run) => recognise(run) ?? configuredRun(run, configured) ?? []);
   const inside = new Set(found.flatMap(({ run }) => ancestors(run, line.runs)));
   return found
     .filter(({ run }) => !inside.has(run.id) && !isHollow(run.id, line.runs))
@@ -211,7 +215,7 @@ export function readVerifications(
   if (script === undefined) return [];
   const line = parseCommandLine(script, { directory: call.directory, findScript });
   if (line.kind !== "read") return [];
-  const checks = checksOf(line);
+  const checks = checksOf(line, surroundings.configuredVerifiers);
   if (checks.length === 0) return [];
   const command: Command = { line, checks, ...outputLines(hostResultOf(call), surroundings) };
   const trials = trialsOf(command, surroundings);
@@ -231,7 +235,8 @@ export function readVerifications(
         how: verdict.how,
         counts: verdict.counts,
         summary: redact(verdict.summary, MAXIMUM_TEXT),
-        ...coverageOf(reach, kind, surroundings.changedIdentities, surroundings),
+        ...(coverageByConfiguration(trial.recognition, call.project, surroundings) ??
+          coverageOf(reach, kind, surroundings.changedIdentities, surroundings)),
         reach,
         task: command.host.task,
         status_carried:

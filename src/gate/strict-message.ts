@@ -1,4 +1,5 @@
-import type { Outcome } from "../events/event.ts";
+import type { Outcome, VerificationKind } from "../events/event.ts";
+import { isUnproved, missingKinds } from "../projections/proof.ts";
 import type { LastCheck, ProofFile, ProofState } from "../projections/proof.ts";
 import type { StopSituation } from "./policy.ts";
 
@@ -35,6 +36,26 @@ function baseOf(paths: readonly string[], project: string): string {
     }
   }
   return first.slice(0, end);
+}
+
+/** The kinds of checks that are missing where something did pass, in words. */
+function missingWords(files: readonly ProofFile[], { facts }: StopSituation): string {
+  const expected = facts.surroundings?.expected ?? [];
+  const kinds = new Set<VerificationKind>(files.flatMap((file) => missingKinds(file, expected)));
+  return [...kinds].join(", ");
+}
+
+/** What the files lack, and which they are. */
+function lackingLine(files: readonly ProofFile[], situation: StopSituation): string {
+  const total = files.length + situation.proof.more;
+  const have = total === 1 ? "has" : "have";
+  const missing = missingWords(files, situation);
+  if (missing === "" || files.some(isUnproved)) {
+    const also = missing === "" ? "" : ` (the configuration expects ${missing})`;
+    return `${countText(total)} ${have} no passing check since the last change${also}: ${namedFiles(files, situation)}`;
+  }
+  const need = total === 1 ? "needs" : "need";
+  return `${countText(total)} still ${need} a passing ${missing}, as the configuration expects: ${namedFiles(files, situation)}`;
 }
 
 function countText(count: number): string {
@@ -91,11 +112,9 @@ export function isFailing({ last }: ProofState): boolean {
 
 /** Why the agent may not stop yet, and what would let it: at most six short lines. */
 export function unprovedMessage(files: readonly ProofFile[], situation: StopSituation): string {
-  const total = files.length + situation.proof.more;
-  const have = total === 1 ? "has" : "have";
   return [
     firstLine(situation),
-    `${countText(total)} ${have} no passing check since the last change: ${namedFiles(files, situation)}`,
+    lackingLine(files, situation),
     `Last run: ${lastRun(situation)}.`,
     'If no check can apply, end your final message with a line "No verifier: " and the reason.',
   ].join("\n");
@@ -104,7 +123,9 @@ export function unprovedMessage(files: readonly ProofFile[], situation: StopSitu
 /** Told to the user when the agent is let through with unproved files. */
 export function endedUnverified(files: readonly ProofFile[], situation: StopSituation): string {
   const total = files.length + situation.proof.more;
-  return `${MARK}ended unverified: ${countText(total)} without a passing check: ${namedFiles(files, situation)}. Last run: ${lastRun(situation)}.`;
+  const missing = files.some(isUnproved) ? "" : missingWords(files, situation);
+  const what = missing === "" ? "check" : missing;
+  return `${MARK}ended unverified: ${countText(total)} without a passing ${what}: ${namedFiles(files, situation)}. Last run: ${lastRun(situation)}.`;
 }
 
 /** Told to the user when the agent said itself that the check fails. */

@@ -1,5 +1,5 @@
 import type { BackgroundTask } from "../events/event.ts";
-import { changedInTask, unprovedFiles } from "../projections/proof.ts";
+import { changedInTask, isUnproved, missingKinds } from "../projections/proof.ts";
 import type { ProofFile } from "../projections/proof.ts";
 import type { Policy, Rule, StopSituation, Verdict } from "./policy.ts";
 import {
@@ -27,9 +27,15 @@ function block(message: string): Verdict {
   return { action: "block", message, counted: true };
 }
 
-/** The files that need a passing check, without those the disk shows to be what they were. */
+/**
+ * The files that need a passing check, or one of a kind that the configuration expects, without
+ * those the disk shows to be what they were.
+ */
 function unproved({ proof, facts }: StopSituation): readonly ProofFile[] {
-  const files = unprovedFiles(proof);
+  const expected = facts.surroundings?.expected ?? [];
+  const files = proof.files.filter(
+    (file) => isUnproved(file) || missingKinds(file, expected).length > 0,
+  );
   const reverted = facts.surroundings?.reverted ?? [];
   if (reverted.length === 0) return files;
   const back = new Set(reverted);

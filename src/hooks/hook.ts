@@ -1,9 +1,10 @@
 import type { EventDraft } from "../events/event.ts";
 import type { Surroundings } from "../evidence/tool-call.ts";
+import type { DataRoot } from "../system/data-root.ts";
 import type { LedgerState } from "../projections/state.ts";
 import type { HostInput } from "./host-input.ts";
 import type { HostOutput } from "./host-output.ts";
-import type { PolicyChoice } from "./policy-choice.ts";
+import type { HookConfiguration } from "./hook-configuration.ts";
 
 /** Where a hook may look things up, and what is known already. */
 export interface Lookup {
@@ -12,6 +13,13 @@ export interface Lookup {
   readonly changedIdentities: readonly string[];
   /** Stands in for the disk, where today's disk says nothing about the call. */
   readonly surroundings?: Surroundings;
+}
+
+/** Where the sessions before this one lie. */
+export interface EarlierSessions {
+  readonly root: DataRoot;
+  /** Key of the session that asks. */
+  readonly key: string;
 }
 
 /** Everything a hook's decision may read. */
@@ -27,8 +35,9 @@ export interface HookSituation {
   readonly project: string;
   /** What a look at the disk starts from; only the hooks that look load the code for it. */
   readonly lookup: Lookup;
-  /** Which policy judges stops. */
-  readonly policy: PolicyChoice;
+  readonly configuration: HookConfiguration;
+  /** Left out where the sessions before this one are none of its business, as in an import. */
+  readonly earlier?: EarlierSessions;
   /** The last message of the transcript, for hosts that do not send it. */
   readonly lastTranscriptMessage: () => string;
 }

@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from "node:path";
-import type { Cause } from "../events/event.ts";
+import type { Cause, EventDraft } from "../events/event.ts";
 import { writableId } from "../events/host-id.ts";
 import { redact } from "../events/redaction.ts";
 import { deliveryKey } from "../projections/fold.ts";
@@ -7,21 +7,27 @@ import { identitiesToCover } from "../projections/state.ts";
 import type { SessionRecord } from "../projections/session-record.ts";
 import type { LedgerState } from "../projections/state.ts";
 import { now, processStart } from "../system/clock.ts";
+import { findConfiguration } from "../system/configuration-files.ts";
 import { dataRoot as dataRootOf } from "../system/data-root.ts";
+import type { DataRoot } from "../system/data-root.ts";
 import { exportVariables } from "../system/environment-file.ts";
-import { openSessionRecord } from "../system/session-store.ts";
+import { openSessionRecord, streamKey } from "../system/session-store.ts";
 import { readInput } from "../system/standard-input.ts";
 import { writeOutput } from "../system/standard-output.ts";
 import { lastTranscriptMessage } from "../system/transcript.ts";
-import type { HookDecision } from "./hook.ts";
+import { NOTHING } from "./hook.ts";
+import type { Hook, HookDecision } from "./hook.ts";
 import { HOOKS } from "./hooks.ts";
 import { HOST_EVENTS, parseHostInput } from "./host-input.ts";
 import type { HostEvent, HostInput } from "./host-input.ts";
-import { outputLine } from "./host-output.ts";
-import { choosePolicy } from "./policy-choice.ts";
-import type { PolicyChoice } from "./policy-choice.ts";
+import { hookConfiguration } from "./hook-configuration.ts";
+import type { HookConfiguration } from "./hook-configuration.ts";
+import { outputLine, withNotice } from "./host-output.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The hook of every event while the plugin is switched off. */
+const off: Hook = () => NOTHING;
 
 /** Longest error text shown, in characters. */
 const MAXIMUM_ERROR = 300;
@@ -58,27 +64,52 @@ function isRecorded(state: LedgerState, event: HostEvent, cause: Cause): boolean
 
 interface HookPlace {
   readonly project: string;
-  readonly dataRoot: string;
-  readonly policy: PolicyChoice;
+  readonly root: DataRoot;
+  readonly key: string;
+  readonly environment: Environment;
+}
+
+/**
+ * The decision with the news about the configuration in front of it. A stop's printed line is part
+ * of what it records, so what the user has to be told waits for the next hook, and so does its record.
+ */
+function withConfiguration(
+  event: HostEvent,
+  decision: HookDecision,
+  { change, notice }: HookConfiguration,
+): HookDecision {
+  if (change === undefined || decision.repeated !== undefined) return decision;
+  if (event === "Stop" && notice !== "") return decision;
+  const events: readonly EventDraft[] = [
+    { type: "ConfigurationChanged", data: change },
+    ...decision.events,
+  ];
+  return { ...decision, events, output: withNotice(decision.output, notice) };
 }
 
 async function decide(
   event: HostEvent,
   input: HostInput,
   record: SessionRecord,
-  { project, dataRoot, policy }: HookPlace,
+  { project, root, key, environment }: HookPlace,
 ): Promise<HookDecision> {
   const state = record.load();
-  return await HOOKS[event]({
+  const sources = findConfiguration(project, environment);
+  const configuration = await hookConfiguration(sources, state, project);
+  // Switched off: nothing is recorded but that it is.
+  const hook = configuration.values.enabled ? HOOKS[event] : off;
+  const decision = await hook({
     input,
     state,
     now: now(),
     began: processStart(),
     project,
-    lookup: { project, dataRoot, changedIdentities: identitiesToCover(state) },
-    policy,
+    lookup: { project, dataRoot: root.path, changedIdentities: identitiesToCover(state) },
+    configuration,
+    earlier: { root, key },
     lastTranscriptMessage: () => lastTranscriptMessage(input.transcript_path),
   });
+  return withConfiguration(event, decision, configuration);
 }
 
 /** Tells the Bash tool where the data and the command line program are. */
@@ -114,8 +145,9 @@ async function respond(event: HostEvent, environment: Environment): Promise<void
   const record = openSessionRecord(root, session, anchor);
   const decision = await decide(event, input, record, {
     project: resolve(anchor),
-    dataRoot: root.path,
-    policy: choosePolicy(environment),
+    root,
+    key: streamKey(session, anchor),
+    environment,
   });
   const cause = causeOf(event, input, decision);
   if (record.readError !== undefined) {

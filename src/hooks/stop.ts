@@ -1,12 +1,19 @@
 import { canonicalHash } from "../events/canonical.ts";
 import { MAXIMUM_CLAIMS } from "../events/event.ts";
-import type { BackgroundTask, StopFacts, StopSurroundings } from "../events/event.ts";
+import type {
+  BackgroundTask,
+  ExpectedProof,
+  StopFacts,
+  StopSurroundings,
+  VerificationKind,
+} from "../events/event.ts";
 import { redact } from "../events/redaction.ts";
 import { CLASSIC } from "../gate/classic.ts";
 import type { Policy } from "../gate/policy.ts";
 import { decideStop } from "../gate/stop-decision.ts";
 import { deliveryKey } from "../projections/fold.ts";
-import { unprovedFiles } from "../projections/proof.ts";
+import { isUnproved, missingKinds } from "../projections/proof.ts";
+import type { ProofFile } from "../projections/proof.ts";
 import type { LedgerState, StopState } from "../projections/state.ts";
 import type { FinalMessage } from "../prompts/final-message.ts";
 import { NOTHING } from "./hook.ts";
@@ -39,10 +46,10 @@ function runningTasks(input: HostInput): readonly BackgroundTask[] {
 }
 
 /** Whether anything happened that a message could claim to have changed or checked. */
-function isWorkToSpeakOf({ state, policy }: HookSituation): boolean {
+function isWorkToSpeakOf({ state, configuration }: HookSituation): boolean {
   const { changed_files_seen, verification_results } = state.ledger;
   if (changed_files_seen || verification_results.length > 0) return true;
-  return policy.name === "strict";
+  return configuration.values.policy === "strict";
 }
 
 /**
@@ -84,22 +91,45 @@ async function stopFacts(situation: HookSituation, message: string): Promise<Sto
 /** Most files whose package is looked for; the others mostly lie in the same one. */
 const MAXIMUM_PLACED = 20;
 
+/**
+ * The kinds of checks worth suggesting: those the configuration misses where every file is proved
+ * otherwise, else any.
+ */
+function wantedKinds(
+  files: readonly ProofFile[],
+  expected: readonly ExpectedProof[],
+): (kind: VerificationKind) => boolean {
+  if (expected.length === 0 || files.some(isUnproved)) return () => true;
+  const missing = new Set(files.flatMap((file) => missingKinds(file, expected)));
+  return (kind) => missing.has(kind);
+}
+
 /** What strict reads of the disk: only the unproved files, their packages, and the commit. */
-async function lookAround({ state, project }: HookSituation): Promise<StopSurroundings> {
-  const { headOf, packageCandidates, revertedAmong, suggestCommand } =
+async function lookAround(situation: HookSituation): Promise<StopSurroundings> {
+  const { state, project, configuration } = situation;
+  const { headOf, knownChecks, packageCandidates, revertedAmong, suggestCommand } =
     await import("./parts/strict.ts");
-  const files = unprovedFiles(state.proof);
+  const expected = configuration.rules?.expectedOf(state.proof.files) ?? [];
+  const files = state.proof.files.filter(
+    (file) => isUnproved(file) || missingKinds(file, expected).length > 0,
+  );
   const reverted = revertedAmong(files);
   const left = files.filter(({ identity }) => !reverted.includes(identity));
   const places = left.slice(0, MAXIMUM_PLACED).map(({ path }) => path);
+  const isWanted = wantedKinds(left, expected);
   const candidates = [
     ...state.proof.learned.map((check) => ({ ...check, learned: true })),
+    ...knownChecks(situation.lookup.dataRoot, project).map((check) => ({
+      ...check,
+      learned: true,
+    })),
     ...packageCandidates(places, project).map((check) => ({ ...check, learned: false })),
-  ];
+  ].filter(({ kind }) => isWanted(kind));
   return {
     reverted,
     suggestion: redact(suggestCommand(candidates, left, project), 200),
     head: headOf(project),
+    ...(expected.length > 0 ? { expected } : {}),
   };
 }
 
@@ -108,7 +138,7 @@ async function judged(
   situation: HookSituation,
   facts: StopFacts,
 ): Promise<{ readonly policy: Policy; readonly facts: StopFacts }> {
-  switch (situation.policy.name) {
+  switch (situation.configuration.values.policy) {
     case "classic":
       return { policy: CLASSIC, facts };
     case "strict": {
@@ -116,7 +146,7 @@ async function judged(
       return { policy: STRICT, facts: { ...facts, surroundings: await lookAround(situation) } };
     }
     default:
-      return situation.policy.name satisfies never;
+      return situation.configuration.values.policy satisfies never;
   }
 }
 
@@ -155,6 +185,7 @@ export const stop: Hook = async (situation) => {
   if (repeated !== undefined) return { ...NOTHING, repeated: repeated.output };
 
   const { policy, facts } = await judged(situation, await stopFacts(situation, message));
-  const { before, event, answer } = decideStop(policy, state, facts);
+  const { stop_block_cap } = situation.configuration.values;
+  const { before, event, answer } = decideStop(policy, state, facts, { stop_block_cap });
   return { events: [...before, event], output: answer, delivery };
 };

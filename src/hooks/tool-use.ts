@@ -42,7 +42,10 @@ async function readEvidence(situation: HookSituation, call: ToolCall): Promise<T
     return { change: undefined, verifications: [], failure: undefined, bypasses: [] };
   }
   const { createSurroundings, readToolCall } = await import("./parts/evidence.ts");
-  return readToolCall(call, lookup.surroundings ?? createSurroundings(lookup));
+  const surroundings = lookup.surroundings ?? createSurroundings(lookup);
+  const { rules } = situation.configuration;
+  if (rules === undefined) return readToolCall(call, surroundings);
+  return readToolCall(call, { ...surroundings, configuredVerifiers: rules.verifiers });
 }
 
 async function recordedEvents(
@@ -52,7 +55,10 @@ async function recordedEvents(
   const call = toolCall(situation, event);
   const { change, verifications, failure, bypasses } = await readEvidence(situation, call);
   const events: EventDraft[] = [];
-  if (change !== undefined) events.push({ type: "FileChanged", data: change });
+  const { rules } = situation.configuration;
+  if (change !== undefined) {
+    events.push({ type: "FileChanged", data: rules?.judgeChange(change) ?? change });
+  }
   for (const data of verifications) events.push({ type: "VerificationRan", data });
   for (const data of bypasses) events.push({ type: "CheckBypassed", data });
   if (failure !== undefined) events.push({ type: "FailureObserved", data: failure });

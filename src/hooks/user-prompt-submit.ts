@@ -29,8 +29,9 @@ function promptDelivery({ prompt_id, prompt }: HostInput): { readonly delivery?:
 
 /** What the user took back or committed since the last stop is theirs; only strict asks for it. */
 async function acceptedByUser(situation: HookSituation): Promise<readonly EventDraft[]> {
-  const { state, project, policy } = situation;
-  if (policy.name !== "strict" || unprovedFiles(state.proof).length === 0) return [];
+  const { state, project, configuration } = situation;
+  if (configuration.values.policy !== "strict" || unprovedFiles(state.proof).length === 0)
+    return [];
   const { acceptedChanges } = await import("./parts/strict.ts");
   return acceptedChanges(state.proof, project);
 }

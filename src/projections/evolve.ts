@@ -1,5 +1,6 @@
 import { COVERAGE_RELATIONS } from "../events/event.ts";
 import type {
+  ConfigurationChangedData,
   CoverageRelation,
   FileChangedData,
   Outcome,
@@ -13,7 +14,8 @@ import { evolveProof } from "./evolve-proof.ts";
 import { EMPTY_LEDGER, LEDGER_CAPS } from "./ledger.ts";
 import type { Ledger, VerificationResult } from "./ledger.ts";
 import { changeFilesUntrusted } from "./proof-changes.ts";
-import type { LedgerState, RunState } from "./state.ts";
+import { countedFiles } from "./proof.ts";
+import type { ConfigurationState, LedgerState, RunState } from "./state.ts";
 
 /** Adds values that are not there yet; the first `cap` are kept. */
 function addUnique<T>(values: readonly T[], added: readonly T[], cap: number): readonly T[] {
@@ -50,17 +52,18 @@ function withLedger(state: LedgerState, changes: Partial<Ledger>): LedgerState {
 }
 
 function addChangedFiles(state: LedgerState, data: FileChangedData): LedgerState {
-  if (data.files.length === 0 && data.more === 0) return state;
+  const files = countedFiles(data);
+  if (files.length === 0 && data.more === 0) return state;
   const paths = [...state.ledger.changed_paths];
   const identities = [...state.identities];
-  for (const file of data.files) {
+  for (const file of files) {
     if (paths.length >= LEDGER_CAPS.changed_paths) break;
     // A link may lead elsewhere by now, so the same path can come with another identity.
     if (identities.includes(file.identity) || paths.includes(file.path)) continue;
     paths.push(file.path);
     identities.push(file.identity);
   }
-  const kinds = data.files.map((file) => file.kind);
+  const kinds = files.map((file) => file.kind);
   return {
     ...withLedger(state, {
       changed_files_seen: true,
@@ -126,6 +129,21 @@ function countStop(state: LedgerState, data: StopDecidedData): LedgerState {
   };
 }
 
+function configurationState(data: ConfigurationChangedData): ConfigurationState {
+  const { digest, policy, stop_block_cap, enabled, files, relaxing, demanding } = data;
+  return {
+    digest,
+    policy,
+    stop_block_cap,
+    enabled,
+    problems: files
+      .filter(({ problem }) => problem !== "")
+      .map(({ path, problem }) => `${path}: ${problem}`),
+    ...(relaxing === undefined ? {} : { relaxing }),
+    ...(demanding === undefined ? {} : { demanding }),
+  };
+}
+
 /** The new task of a prompt: everything the ledger held of the one before is dropped. */
 function startTask(
   state: LedgerState,
@@ -180,12 +198,13 @@ function evolveLedger(state: LedgerState, event: StreamEvent): LedgerState {
     case "StopBlocked":
     case "StopAllowed":
       return countStop(state, event.data);
+    case "ConfigurationChanged":
+      return { ...state, configuration: configurationState(event.data) };
     case "SessionStarted":
     case "PromptContinued":
     case "VerificationWaived":
     case "CheckBypassed":
     case "ChangesAccepted":
-    case "ConfigurationChanged":
     case "SessionImported":
     case "StreamRepaired":
     case "SubagentStopped":

@@ -1,10 +1,17 @@
 import { ABSENT } from "../events/event.ts";
 import type { ChangedFile, FileChangedData } from "../events/event.ts";
-import { CHECK_STRENGTH, isProved, isUnproved, MAXIMUM_PROOF_FILES, needsProof } from "./proof.ts";
+import {
+  CHECK_STRENGTH,
+  countedFiles,
+  isProved,
+  isUnproved,
+  MAXIMUM_PROOF_FILES,
+  needsProof,
+} from "./proof.ts";
 import type { ProofFile, ProofState } from "./proof.ts";
 
 /** Stands for "as it was before the task" where only a formatter touched a file. */
-const FORMATTED_ONLY = `${CHECK_STRENGTH.test}formatted`;
+const FORMATTED_ONLY = `${CHECK_STRENGTH.test}-formatted`;
 
 /** The file after git put another content in its place: nobody edited it. */
 function afterMove(known: ProofFile, file: ChangedFile): ProofFile {
@@ -65,7 +72,7 @@ function bounded(files: readonly ProofFile[]): readonly ProofFile[] {
 export function changeFiles(proof: ProofState, data: FileChangedData): ProofState {
   const files = new Map(proof.files.map((file) => [file.identity, file]));
   const edited = new Set<string>();
-  for (const file of data.files) {
+  for (const file of countedFiles(data)) {
     if (!needsProof(file.kind, file.path, proof.project)) continue;
     const known = files.get(file.identity);
     const next = afterChange(known, file);

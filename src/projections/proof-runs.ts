@@ -8,9 +8,11 @@ import { sha256Hex } from "../events/hash.ts";
 import {
   CHECK_STRENGTH,
   isUnproved,
+  kindMark,
   MAXIMUM_FILE_CHECKS,
   MAXIMUM_LEARNED_CHECKS,
   MAXIMUM_PENDING_RUNS,
+  NO_PROOF,
 } from "./proof.ts";
 import type { LearnedCheck, PendingCheck, ProofFile, ProofState } from "./proof.ts";
 import { typedCommand } from "./typed-command.ts";
@@ -26,7 +28,7 @@ type Check = Pick<VerificationRanData, "tool" | "kind"> & { readonly directory: 
 /** The same check is the same tool, kind and folder, whatever it was narrowed to. */
 function checkKey({ tool, kind, directory }: Check): string {
   const digest = sha256Hex(`${tool}|${kind}|${directory}`).slice(0, KEY_DIGITS);
-  return `${CHECK_STRENGTH[kind]}${digest}`;
+  return `${CHECK_STRENGTH[kind]}${kindMark(kind)}${digest}`;
 }
 
 function isBelow(path: string, folder: string): boolean {
@@ -66,17 +68,13 @@ function judgeFile(
   key: string,
   outcome: Outcome,
 ): ProofFile {
-  const passed = file.passed.filter((other) => other !== key);
-  if (outcome === "failed") return { ...file, passed, failed: withKey(file.failed, key) };
-  const failed = file.failed.filter((other) => other !== key);
   // That code is laid out well says nothing of what it does.
   const proves = kind !== "format-check" || file.kind !== "code";
-  return {
-    ...file,
-    passed: proves ? withKey(passed, key) : file.passed,
-    failed,
-    formatted: false,
-  };
+  const passedKey = proves ? key : `${NO_PROOF}${key.slice(1)}`;
+  const passed = file.passed.filter((other) => other !== passedKey);
+  if (outcome === "failed") return { ...file, passed, failed: withKey(file.failed, key) };
+  const failed = file.failed.filter((other) => other !== key);
+  return { ...file, passed: withKey(passed, passedKey), failed, formatted: false };
 }
 
 /** What a run with a verdict says about the files it covers. */

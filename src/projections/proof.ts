@@ -1,9 +1,17 @@
-import type { ChangeKind, Outcome, VerificationKind } from "../events/event.ts";
+import { VERIFICATION_KINDS } from "../events/event.ts";
+import type {
+  ChangedFile,
+  ChangeKind,
+  ExpectedProof,
+  FileChangedData,
+  Outcome,
+  VerificationKind,
+} from "../events/event.ts";
 
 /** Most files whose proof is followed; further ones are counted. */
 export const MAXIMUM_PROOF_FILES = 200;
 /** Most checks remembered for a file, and most background runs waited for. */
-export const MAXIMUM_FILE_CHECKS = 4;
+export const MAXIMUM_FILE_CHECKS = 8;
 export const MAXIMUM_PENDING_RUNS = 8;
 /** Most passing runs remembered, so that a block can name one that worked here before. */
 export const MAXIMUM_LEARNED_CHECKS = 8;
@@ -120,6 +128,14 @@ export const CHECK_STRENGTH: Readonly<Record<VerificationKind, number>> = {
   "format-check": 1,
 };
 
+/** The strength under which a check is kept that passed and proves nothing by itself. */
+export const NO_PROOF = "0";
+
+/** The character of a check's key that says its kind; the one before it says its strength. */
+export function kindMark(kind: VerificationKind): string {
+  return String(VERIFICATION_KINDS.indexOf(kind));
+}
+
 /** Whether the content is what it was before the change. */
 export function isReverted({ before, after }: ProofFile): boolean {
   return before !== "" && before === after;
@@ -129,7 +145,30 @@ export function isReverted({ before, after }: ProofFile): boolean {
 export function isProved({ passed, failed, formatted }: ProofFile): boolean {
   if (formatted) return false;
   // The first character of a key is the check's strength.
-  return passed.some((key) => failed.every((other) => other.charAt(0) <= key.charAt(0)));
+  return passed.some(
+    (key) => !key.startsWith(NO_PROOF) && failed.every((other) => other.charAt(0) <= key.charAt(0)),
+  );
+}
+
+/** Whether a check of this kind passed after the last change, and none of it failed since. */
+export function hasPassed(
+  { passed, failed, formatted }: ProofFile,
+  kind: VerificationKind,
+): boolean {
+  const mark = kindMark(kind);
+  const isOfKind = (key: string): boolean => key.charAt(1) === mark;
+  return !formatted && passed.some(isOfKind) && !failed.some(isOfKind);
+}
+
+/** The kinds of checks that a configuration expects of a file and that have not passed. */
+export function missingKinds(
+  file: ProofFile,
+  expected: readonly ExpectedProof[],
+): readonly VerificationKind[] {
+  if (file.waived || isReverted(file)) return [];
+  return expected
+    .filter(({ kind, files }) => files.includes(file.identity) && !hasPassed(file, kind))
+    .map(({ kind }) => kind);
 }
 
 /** Whether the file still needs a passing check. */
@@ -157,6 +196,11 @@ export function isAgentFile(path: string, project: string): boolean {
   // A project may itself lie below a folder of that name.
   const below = path.startsWith(`${folder}/`) ? path.slice(folder.length) : path;
   return AGENT_FILE.test(below.replace(WORK_TREE, "/"));
+}
+
+/** The files of a change that count: all but those that the configuration leaves out. */
+export function countedFiles({ files }: FileChangedData): readonly ChangedFile[] {
+  return files.filter(({ flags }) => flags?.includes("ignored") !== true);
 }
 
 /** Whether a changed file asks for a passing check at all. */

@@ -1,24 +1,29 @@
 import type { Ledger } from "./ledger.ts";
 import type { ProofState } from "./proof.ts";
 import { PROJECTION_VERSION } from "./state.ts";
-import type { LedgerState } from "./state.ts";
+import type { ConfigurationState, LedgerState } from "./state.ts";
 
 /** The saved form of a state: the ledger's twelve fields, and everything else in `checkpoint`. */
 export interface Snapshot extends Ledger {
   readonly checkpoint: Checkpoint;
 }
 
-interface Checkpoint extends Omit<LedgerState, "ledger" | "deliveries" | "proof"> {
+interface Checkpoint extends Omit<
+  LedgerState,
+  "ledger" | "deliveries" | "proof" | "configuration"
+> {
   readonly projection: number;
   /** One line, so that the file stays readable. */
   readonly deliveries: string;
   /** JSON of its own, in one line: it may name 200 files, and every hook reads and writes it. */
   readonly proof: string;
+  /** Likewise. */
+  readonly configuration: string;
 }
 
 /** The snapshot of a state. */
 export function toSnapshot(state: LedgerState): Snapshot {
-  const { ledger, deliveries, proof, ...rest } = state;
+  const { ledger, deliveries, proof, configuration, ...rest } = state;
   return {
     ...ledger,
     checkpoint: {
@@ -26,6 +31,7 @@ export function toSnapshot(state: LedgerState): Snapshot {
       projection: PROJECTION_VERSION,
       deliveries: deliveries.join(" "),
       proof: JSON.stringify(proof),
+      configuration: JSON.stringify(configuration),
     },
   };
 }
@@ -37,6 +43,7 @@ export function fromSnapshot({ checkpoint, ...ledger }: Snapshot): LedgerState {
     ledger,
     // The checksum covers it: `toSnapshot` wrote it.
     proof: JSON.parse(checkpoint.proof) as ProofState,
+    configuration: JSON.parse(checkpoint.configuration) as ConfigurationState | null,
     runs,
     identities,
     deliveries: deliveries === "" ? [] : deliveries.split(" "),
@@ -61,6 +68,7 @@ const KEYS = [
   "checkpoint",
   "checksum",
   "command",
+  "configuration",
   "count",
   "coverage_relation",
   "damage",

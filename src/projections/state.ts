@@ -1,3 +1,4 @@
+import type { ConfigurationChangedData } from "../events/event.ts";
 import type { StreamPlace } from "../events/reader.ts";
 import { EMPTY_LEDGER } from "./ledger.ts";
 import type { Ledger } from "./ledger.ts";
@@ -8,7 +9,7 @@ import type { ProofState } from "./proof.ts";
  * Raised whenever the fold changes what it makes of the same events: a snapshot of another version
  * is rebuilt.
  */
-export const PROJECTION_VERSION = 2;
+export const PROJECTION_VERSION = 3;
 
 /**
  * How many of the latest deliveries are remembered to recognise one that comes twice. The host
@@ -56,6 +57,15 @@ export interface DamageState {
   readonly first: number;
 }
 
+/** What the stream said last about the configuration, for the comparison with the next one. */
+export type ConfigurationState = Pick<
+  ConfigurationChangedData,
+  "digest" | "policy" | "stop_block_cap" | "enabled" | "relaxing" | "demanding"
+> & {
+  /** Path and problem of each place that does not count; the user was told about them. */
+  readonly problems: readonly string[];
+};
+
 /** The last intact event folded. */
 export interface LastEvent {
   readonly hash: string;
@@ -69,6 +79,8 @@ export interface LedgerState {
   readonly ledger: Ledger;
   /** Which changed files are proved, over the tasks. */
   readonly proof: ProofState;
+  /** `null` while nothing but the defaults held. */
+  readonly configuration: ConfigurationState | null;
   readonly runs: readonly RunState[];
   /** Identities of `ledger.changed_paths`; same order, same length. */
   readonly identities: readonly string[];
@@ -87,6 +99,7 @@ export interface LedgerState {
 export const INITIAL_STATE: LedgerState = {
   ledger: EMPTY_LEDGER,
   proof: INITIAL_PROOF,
+  configuration: null,
   runs: [],
   identities: [],
   deliveries: [],

@@ -1,11 +1,13 @@
 import { expect } from "chai";
 import fc from "fast-check";
+import { DEFAULT_CONFIGURATION } from "../../src/configuration/configuration.ts";
+import type { PolicyName } from "../../src/configuration/configuration.ts";
 import type { EventDraft } from "../../src/events/event.ts";
 import { explainDecision, replayDecision } from "../../src/gate/replay.ts";
 import { decideStop } from "../../src/gate/stop-decision.ts";
 import { CLASSIC } from "../../src/gate/classic.ts";
 import { parseHostInput } from "../../src/hooks/host-input.ts";
-import type { PolicyName } from "../../src/hooks/policy-choice.ts";
+import { DEFAULT_HOOK_CONFIGURATION } from "../../src/hooks/hook-configuration.ts";
 import { stop } from "../../src/hooks/stop.ts";
 import { decisionsInContext, readDecisions } from "../../src/projections/replay.ts";
 import { INITIAL_STATE } from "../../src/projections/state.ts";
@@ -32,7 +34,10 @@ async function runStop(
     began: session.now,
     project: "/project",
     lookup: { project: "/project", dataRoot: "/data", changedIdentities: [] },
-    policy: { name: policy, notice: "" },
+    configuration: {
+      ...DEFAULT_HOOK_CONFIGURATION,
+      values: { ...DEFAULT_CONFIGURATION, policy },
+    },
     lastTranscriptMessage: () => "",
   });
   record.append(events, { event: "Stop", ...(delivery === undefined ? {} : { delivery }) });

@@ -312,10 +312,12 @@ describe("the hook processes under the policy strict", function () {
 
   it("say once that a policy is unknown, and judge by the classic one", () => {
     const unknown = { FABLE_ISH_POLICY: "stricter" };
-    expect(hooks.run("SessionStart", { source: "startup" }, unknown).answer).to.deep.equal({
-      systemMessage:
-        'fable-ish: FABLE_ISH_POLICY is "stricter", which is no policy. The policy is classic; classic and strict can be chosen.',
-    });
+    const started = hooks.run("SessionStart", { source: "startup" }, unknown).answer;
+    expect(String(started["systemMessage"]).split("\n")).to.deep.equal([
+      "fable-ish: a configuration does not count. $FABLE_ISH_POLICY: it has to be classic or strict. `fable-ish config` shows what holds instead.",
+      "fable-ish: the configuration now asks for less than before in this session. policy strict to classic.",
+    ]);
+    expect(hooks.run("SessionStart", { source: "resume" }, unknown).answer).to.deep.equal({});
     prompt("implement the sum feature");
     edit("src/a.ts", "export const a = 2;\n");
     const { answer } = hooks.run("Stop", { last_assistant_message: "Done." }, unknown);

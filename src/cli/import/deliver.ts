@@ -1,7 +1,7 @@
 import type { Cause, EventDraft } from "../../events/event.ts";
 import { writableId } from "../../events/host-id.ts";
 import { readHostInput } from "../../hooks/host-input.ts";
-import { DEFAULT_CHOICE } from "../../hooks/policy-choice.ts";
+import { DEFAULT_HOOK_CONFIGURATION } from "../../hooks/hook-configuration.ts";
 import { IMPORT_MARK } from "../../import/delivery.ts";
 import type { Delivery } from "../../import/delivery.ts";
 import { identitiesToCover } from "../../projections/state.ts";
@@ -52,7 +52,7 @@ export async function decideDelivery(
       changedIdentities,
       surroundings: blindSurroundings(project, changedIdentities),
     },
-    policy: DEFAULT_CHOICE,
+    configuration: DEFAULT_HOOK_CONFIGURATION,
     lastTranscriptMessage: () => "",
   });
   return events;

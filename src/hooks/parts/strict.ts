@@ -5,3 +5,4 @@ export { acceptedChanges } from "../../system/accepted-changes.ts";
 export { packageCandidates } from "../../system/command-candidates.ts";
 export { headOf } from "../../system/git-head.ts";
 export { revertedAmong } from "../../system/stop-look.ts";
+export { knownChecks } from "../../system/project-history-file.ts";

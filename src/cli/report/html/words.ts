@@ -101,6 +101,7 @@ export const FLAGS: Readonly<Record<FileFlag, string>> = {
   "check-suppressed": "check suppressed",
   "verifier-config": "verifier settings",
   "verifier-weakened": "verifier weakened",
+  ignored: "left out by the configuration",
 };
 
 /** Flags that make a check say less; the others only describe the file. */

@@ -1,0 +1,219 @@
+import { expect } from "chai";
+import { DEFAULT_CONFIGURATION } from "../../src/configuration/configuration.ts";
+import { configurationChange } from "../../src/configuration/configuration-change.ts";
+import { effectiveConfiguration } from "../../src/configuration/effective.ts";
+import type { EffectiveConfiguration } from "../../src/configuration/effective.ts";
+import { configurationNotice } from "../../src/configuration/notice.ts";
+import type { ConfigurationFile } from "../../src/configuration/sources.ts";
+import type { ConfigurationState } from "../../src/projections/state.ts";
+import { evolve } from "../../src/projections/evolve.ts";
+import { INITIAL_STATE } from "../../src/projections/state.ts";
+import type { ConfigurationChangedData } from "../../src/events/event.ts";
+
+interface Said {
+  readonly user?: object;
+  readonly project?: object | string;
+  readonly options?: { readonly policy?: string; readonly enabled?: string };
+  readonly environment?: { readonly policy?: string; readonly off?: string };
+}
+
+function file(level: ConfigurationFile["level"], said: object | string): ConfigurationFile {
+  const text = typeof said === "string" ? said : JSON.stringify(said);
+  return { path: `/${level}.json`, level, text, problem: "" };
+}
+
+function effective({ user, project, options, environment }: Said): EffectiveConfiguration {
+  return effectiveConfiguration({
+    files: [
+      ...(user === undefined ? [] : [file("user", user)]),
+      ...(project === undefined ? [] : [file("project", project)]),
+    ],
+    options: { policy: "", enabled: "", ...options },
+    environment: { policy: "", off: "", ...environment },
+  });
+}
+
+/** What the state keeps of a recorded change. */
+function kept(data: ConfigurationChangedData): ConfigurationState {
+  const envelope = { v: 1, id: "", at: "", session: "", cause: { event: "" }, prev: [], hash: "" };
+  const event = { ...envelope, type: "ConfigurationChanged" as const, data };
+  const { configuration } = evolve(INITIAL_STATE, event);
+  if (configuration === null) throw new Error("The state keeps nothing.");
+  return configuration;
+}
+
+/** The change from one configuration to another, as the stream would hold it. */
+function change(before: Said | undefined, after: Said): ConfigurationChangedData | undefined {
+  const first =
+    before === undefined ? undefined : configurationChange(effective(before), null, false);
+  return configurationChange(effective(after), first === undefined ? null : kept(first), false);
+}
+
+describe("the configuration in effect", () => {
+  it("is the defaults where nobody says anything", () => {
+    const { values, origins, sources } = effective({});
+    expect(values).to.deep.equal(DEFAULT_CONFIGURATION);
+    expect(origins.policy).to.deep.equal(["default"]);
+    expect(sources).to.deep.equal([]);
+  });
+
+  it("takes a value from the environment before the project, the user and the plugin's options", () => {
+    const policies = (said: Said): unknown => {
+      const { values, origins } = effective(said);
+      return [values.policy, origins.policy];
+    };
+    const options = { policy: "strict" };
+    expect(policies({ options })).to.deep.equal(["strict", ["plugin option"]]);
+    const user = { policy: "classic" };
+    expect(policies({ options, user })).to.deep.equal(["classic", ["user file"]]);
+    const project = { policy: "strict" };
+    expect(policies({ options, user, project })).to.deep.equal(["strict", ["project file"]]);
+    const environment = { policy: "Classic" };
+    expect(policies({ options, user, project, environment })).to.deep.equal([
+      "classic",
+      ["environment"],
+    ]);
+  });
+
+  it("adds lists up and leaves single values of other places alone", () => {
+    const { values, origins } = effective({
+      user: { docs: ["a/**"], stop_block_cap: 4 },
+      project: { docs: ["b/**"], policy: "strict" },
+    });
+    expect(values.docs).to.deep.equal(["a/**", "b/**"]);
+    expect(origins.docs).to.deep.equal(["user file", "project file"]);
+    expect([values.stop_block_cap, values.policy]).to.deep.equal([4, "strict"]);
+  });
+
+  it("is switched off by each place that may, and on again by a stronger one", () => {
+    expect(effective({ options: { enabled: "false" } }).values.enabled).to.equal(false);
+    expect(effective({ project: { enabled: false } }).values.enabled).to.equal(false);
+    expect(effective({ environment: { off: "1" } }).values.enabled).to.equal(false);
+    const on = effective({ project: { enabled: false }, environment: { off: "0" } });
+    expect(on.values.enabled).to.equal(true);
+  });
+
+  it("counts a file as a whole or not at all, and says what is wrong with it", () => {
+    const { values, sources } = effective({ project: { policy: "strict", docs: ["/etc"] } });
+    expect(values).to.deep.equal(DEFAULT_CONFIGURATION);
+    expect(sources[0]?.problem).to.contain("docs.0");
+    const words = effective({ environment: { policy: "x", off: "maybe" } });
+    expect(words.values).to.deep.equal(DEFAULT_CONFIGURATION);
+    expect(words.sources.map(({ problem }) => problem)).to.deep.equal([
+      "it has to be classic or strict",
+      "it has to be true or false",
+    ]);
+    expect(effective({ project: { project_may: "anything" } }).sources[0]?.problem).to.contain(
+      "belongs into your own file",
+    );
+  });
+
+  it("lets the project and the environment only ask for more where the user says so", () => {
+    const user = {
+      project_may: "strengthen",
+      policy: "strict",
+      stop_block_cap: 3,
+      docs: ["mine/**"],
+    };
+    const weak = effective({
+      user,
+      project: {
+        policy: "classic",
+        stop_block_cap: 1,
+        enabled: false,
+        docs: ["src/**"],
+        ignore: ["**"],
+        verifiers: [{ name: "x", command: "./ok", kind: "test" }],
+        expected: [{ paths: ["src/**"], kinds: ["lint"] }],
+        language: "ko",
+      },
+      environment: { policy: "classic", off: "1" },
+    });
+    expect(weak.values).to.deep.include({
+      policy: "strict",
+      stop_block_cap: 3,
+      enabled: true,
+      docs: ["mine/**"],
+      ignore: [],
+      verifiers: [],
+      expected: [{ paths: ["src/**"], kinds: ["lint"] }],
+      language: "ko",
+    });
+    expect(weak.sources.flatMap(({ refused }) => refused)).to.have.members(
+      ["enabled", "policy", "stop_block_cap", "docs", "ignore", "verifiers"].concat([
+        "policy",
+        "enabled",
+      ]),
+    );
+    expect(effective({ user, project: { stop_block_cap: 5 } }).values.stop_block_cap).to.equal(5);
+  });
+});
+
+describe("a change of the configuration", () => {
+  it("is none where only the defaults hold, and where the stream knows it", () => {
+    expect(change(undefined, {})).to.equal(undefined);
+    expect(change(undefined, { project: { policy: "classic" } })).to.equal(undefined);
+    expect(change({ project: { policy: "strict" } }, { project: { policy: "strict" } })).to.equal(
+      undefined,
+    );
+  });
+
+  it("names nothing as weakened the first time, however little it asks for", () => {
+    const first = change(undefined, { project: { ignore: ["**"], enabled: false } });
+    expect(first).to.deep.include({ weakened: [], enabled: false, relaxing: ["ignore **"] });
+  });
+
+  it("names what asks for less than the defaults in a session that began with them", () => {
+    const later = configurationChange(effective({ project: { ignore: ["**"] } }), null, true);
+    expect(later?.weakened).to.deep.equal(["new: ignore **"]);
+    expect(configurationChange(effective({}), null, true)).to.equal(undefined);
+  });
+
+  it("says in words what asks for less than before, and only that", () => {
+    const strong = {
+      policy: "strict",
+      stop_block_cap: 4,
+      expected: [{ paths: ["src/**"], kinds: ["test", "lint"] }],
+    };
+    const weak = {
+      stop_block_cap: 3,
+      docs: ["src/**"],
+      verifiers: [{ name: "x", command: "./ok *", kind: "test", covers: ["**"] }],
+    };
+    expect(change({ project: strong }, { project: weak })?.weakened).to.deep.equal([
+      "policy strict to classic",
+      "stop_block_cap 4 to 3",
+      "new: docs src/**",
+      "new: verifier ./ok * (test) covers **",
+      "gone: src/** needs test, lint",
+    ]);
+    const back = change({ project: weak }, { project: strong });
+    expect(back?.weakened).to.deep.equal([]);
+    expect(change({ project: strong }, {})?.weakened).to.deep.equal([
+      "policy strict to classic",
+      "stop_block_cap 4 to 2",
+      "gone: src/** needs test, lint",
+    ]);
+  });
+
+  it("keeps secrets of a pattern out of the stream", () => {
+    const first = change(undefined, { project: { docs: ["token=abcdefghijklmnop1234/**"] } });
+    expect(JSON.stringify(first)).to.not.contain("abcdefghijklmnop1234");
+  });
+
+  it("tells the user once about a broken place, and again about another", () => {
+    const broken = change(undefined, { project: "{" });
+    if (broken === undefined) throw new Error("nothing to record");
+    expect(configurationNotice(broken, null, "en")).to.equal(
+      "fable-ish: a configuration does not count. /project.json: it is no valid JSON. `fable-ish config` shows what holds instead.",
+    );
+    expect(configurationNotice(broken, null, "ko")).to.match(
+      /^fable-ish: 설정을 .*\/project\.json/,
+    );
+    const more = change({ project: "{" }, { project: "{", environment: { policy: "x" } });
+    if (more === undefined) throw new Error("nothing to record");
+    expect(configurationNotice(more, kept(broken), "en"))
+      .to.contain("$FABLE_ISH_POLICY")
+      .and.not.contain("/project.json");
+  });
+});

@@ -1,0 +1,85 @@
+import { expect } from "chai";
+import { DEFAULT_CONFIGURATION } from "../../src/configuration/configuration.ts";
+import type { Configuration } from "../../src/configuration/configuration.ts";
+import { commandMatcher, configuredRules } from "../../src/configuration/rules.ts";
+import type { ConfiguredRules } from "../../src/configuration/rules.ts";
+import type { ChangedFile, FileChangedData } from "../../src/events/event.ts";
+
+function rules(said: Partial<Configuration>): ConfiguredRules {
+  const found = configuredRules({ ...DEFAULT_CONFIGURATION, ...said }, "/p");
+  if (found === undefined) throw new Error("no rules");
+  return found;
+}
+
+function change(path: string, identity = path): FileChangedData {
+  const file: ChangedFile = { path, identity, kind: "code", change: "modified" };
+  return { tool: "Edit", source: "edit-tool", files: [file], more: 0, incomplete: "" };
+}
+
+describe("configured rules", () => {
+  it("are none where the configuration says nothing about files and commands", () => {
+    expect(configuredRules({ ...DEFAULT_CONFIGURATION, policy: "strict" }, "/p")).to.equal(
+      undefined,
+    );
+  });
+
+  it("make documents of files and mark those that do not count", () => {
+    const { judgeChange } = rules({ docs: ["notes/**"], ignore: ["**/*.snap"] });
+    expect(judgeChange(change("/p/notes/a.ts")).files[0]).to.deep.include({ kind: "docs" });
+    expect(judgeChange(change("/p/x/a.snap")).files[0]?.flags).to.deep.equal(["ignored"]);
+    expect(judgeChange(change("/p/src/a.ts"))).to.deep.equal(change("/p/src/a.ts"));
+  });
+
+  it("look at the place a link leads to as well", () => {
+    const { judgeChange } = rules({ docs: ["notes/**"] });
+    expect(judgeChange(change("/p/notes/a.ts", "/p/src/a.ts")).files[0]?.kind).to.equal("code");
+    expect(judgeChange(change("/p/src/a.ts", "/p/notes/a.ts")).files[0]?.kind).to.equal("code");
+    expect(judgeChange(change("/p/notes/a.ts", "/other/a.ts")).files[0]?.kind).to.equal("code");
+    // The project itself lies behind a link, or the volume folds case.
+    expect(judgeChange(change("/p/notes/A.ts", "/real/p/notes/a.ts")).files[0]?.kind).to.equal(
+      "docs",
+    );
+  });
+
+  it("leave files outside the project alone", () => {
+    const { judgeChange } = rules({ ignore: ["**"] });
+    expect(judgeChange(change("/q/a.ts")).files[0]?.flags).to.equal(undefined);
+    expect(judgeChange(change("/p/a.ts")).files[0]?.flags).to.deep.equal(["ignored"]);
+  });
+
+  it("know which files need which kinds", () => {
+    const { expectedOf } = rules({
+      expected: [
+        { paths: ["src/**"], kinds: ["test", "typecheck"] },
+        { paths: ["**/*.css"], kinds: ["lint"] },
+      ],
+    });
+    const files = ["/p/src/a.ts", "/p/src/b.css", "/p/x"].map((path) => ({ path, identity: path }));
+    expect(expectedOf(files)).to.deep.equal([
+      { kind: "test", files: ["/p/src/a.ts", "/p/src/b.css"] },
+      { kind: "typecheck", files: ["/p/src/a.ts", "/p/src/b.css"] },
+      { kind: "lint", files: ["/p/src/b.css"] },
+    ]);
+  });
+});
+
+describe("a command pattern", () => {
+  const cases: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+    ["make verify", ["make verify"], ["make", "make verify all", "gmake verify", "make verif"]],
+    ["make verify *", ["make verify", "make verify a b"], ["make", "make check a"]],
+    ["bazel test //*", ["bazel test //a/b:c"], ["bazel test a", "bazel test //a //b"]],
+    [
+      "./check --only=*.ts",
+      ["./check --only=src/a.ts"],
+      ["./check --only=a.js", "check --only=a.ts"],
+    ],
+    ["run a?{b,c}", ["run a?{b,c}"], ["run axb"]],
+  ];
+  for (const [pattern, matching, others] of cases) {
+    it(`${pattern} takes ${matching.join(" | ")} and leaves ${others.join(" | ")}`, () => {
+      const matches = (line: string): boolean => commandMatcher(pattern)(line.split(" "));
+      expect(matching.filter((line) => !matches(line))).to.deep.equal([]);
+      expect(others.filter(matches)).to.deep.equal([]);
+    });
+  }
+});
