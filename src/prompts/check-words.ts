@@ -1,5 +1,7 @@
 import { ENGLISH_CLAIMS, type CheckMark, type ClaimVocabulary } from "./claim-vocabulary.ts";
-import { CHINESE_CLAIMS, JAPANESE_CLAIMS, KOREAN_CLAIMS } from "./claim-vocabulary-asia.ts";
+import { CHINESE_CLAIMS } from "./claim-vocabulary-chinese.ts";
+import { JAPANESE_CLAIMS } from "./claim-vocabulary-japanese.ts";
+import { KOREAN_CLAIMS } from "./claim-vocabulary-korean.ts";
 import { compiledFor } from "../events/compiled-pattern.ts";
 import { type Language, withoutSpaces } from "./languages.ts";
 import { AnyPattern, EveryPattern, LazyPattern } from "./lazy-pattern.ts";
@@ -127,4 +129,19 @@ export function withSymbols(patterns: ClaimPatterns, marked: string): string {
 
 function replaceAll(replacements: ClaimPatterns["symbols"], words: string): string {
   return replacements.reduce((text, [symbol, pattern]) => pattern.replace(text, symbol), words);
+}
+
+/** The marks of a marked text, one behind the other. */
+export function marksIn(text: string): string {
+  return (text.match(/[TYLBV]/g) ?? []).join("");
+}
+
+/** "41 of 42 passed", "40 passed, 2 failed". */
+export function isPartial(marked: string): boolean {
+  if (!/\d/.test(marked)) return false;
+  const [, part, whole] = /\b(\d+) ?(?:\/|of|out of) ?(?:the )?(\d+)\b/.exec(marked) ?? [];
+  return (
+    (part !== whole && /[TV]|pass|通过|通過|통과|成功/.test(marked)) ||
+    /\b[1-9]\d* (?:T )?(?:fail(?:ed|ing|ures?)?|失败|실패)\b/.test(marked)
+  );
 }

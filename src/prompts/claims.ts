@@ -1,11 +1,13 @@
+import { compiledFor } from "../events/compiled-pattern.ts";
 import {
   type ClaimPatterns,
   claimPatternsOf,
+  isPartial,
+  marksIn,
   withMarks,
   withSymbols,
   wordsOf,
 } from "./check-words.ts";
-import { compiledFor } from "../events/compiled-pattern.ts";
 import { languagesOf } from "./languages.ts";
 import { sentencesOf } from "./message-text.ts";
 import { statementsOf } from "./statements.ts";
@@ -156,20 +158,6 @@ function admissionsIn(
 
 function clausesOf(patterns: ClaimPatterns, text: string): string[] {
   return patterns.clauseBreak.split(text).map((clause) => clause.trim());
-}
-
-function marksIn(text: string): string {
-  return (text.match(/[TYLBV]/g) ?? []).join("");
-}
-
-/** "41 of 42 passed", "40 passed, 2 failed". */
-function isPartial(marked: string): boolean {
-  if (!/\d/.test(marked)) return false;
-  const [, part, whole] = /\b(\d+) ?(?:\/|of|out of) ?(?:the )?(\d+)\b/.exec(marked) ?? [];
-  return (
-    (part !== whole && /[TV]|pass|通过|通過|통과|成功/.test(marked)) ||
-    /\b[1-9]\d* (?:T )?(?:fail(?:ed|ing|ures?)?|失败|실패)\b/.test(marked)
-  );
 }
 
 const KIND_OF_MARK: Readonly<Record<string, ClaimKind>> = {

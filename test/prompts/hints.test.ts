@@ -1,10 +1,8 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import {
-  CHINESE_CLAIMS,
-  JAPANESE_CLAIMS,
-  KOREAN_CLAIMS,
-} from "../../src/prompts/claim-vocabulary-asia.ts";
+import { CHINESE_CLAIMS } from "../../src/prompts/claim-vocabulary-chinese.ts";
+import { JAPANESE_CLAIMS } from "../../src/prompts/claim-vocabulary-japanese.ts";
+import { KOREAN_CLAIMS } from "../../src/prompts/claim-vocabulary-korean.ts";
 import { ENGLISH_CLAIMS } from "../../src/prompts/claim-vocabulary.ts";
 import * as closings from "../../src/prompts/closing-vocabulary.ts";
 import {
