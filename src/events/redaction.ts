@@ -29,6 +29,7 @@ const MAXIMUM_ROUNDS = 8;
  */
 export function redact(text: string, limit: number): string {
   let result = redactOnce(text, limit);
+  if (result === text) return result;
   for (let round = 1; round < MAXIMUM_ROUNDS; round += 1) {
     const again = redactOnce(result, limit);
     if (again === result) {

@@ -95,6 +95,12 @@ export const WORDLIKE_TOKENS: readonly string[] = [
   "(?:Basic|basic|BASIC)\\s{1,4}[A-Za-z0-9+/]{8,}={0,2}",
 ];
 
+/** Parts of words without which none of these tokens is there. */
+export const WORDLIKE_HINTS: readonly string[] = (
+  "sk- pk- rk- npm_ pypi- hf_ api_org_ gsk r8 nvapi xai pplx fw tgp_v1 jina voy sess rnd secret " +
+  "Bearer bearer BEARER Basic basic BASIC"
+).split(" ");
+
 /** Addresses whose path is the secret. */
 export const SECRET_ADDRESSES: readonly string[] = [
   "hooks\\.slack\\.com/(?:services|workflows|triggers)/[A-Za-z0-9/_-]{8,}",

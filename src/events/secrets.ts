@@ -1,9 +1,11 @@
+import { compiledFor } from "./compiled-pattern.ts";
 import {
   HARMLESS_VALUES,
   SECRET_ADDRESSES,
   SECRET_NAME,
   SECRET_PARAMETERS,
   UNMISTAKABLE_TOKENS,
+  WORDLIKE_HINTS,
   WORDLIKE_TOKENS,
 } from "./secret-kinds.ts";
 
@@ -29,25 +31,31 @@ export function findSecrets(text: string): Span[] {
   return [
     ...findTokens(text),
     ...findNamedValues(text),
-    ...(text.includes("<") ? findElementValues(text) : []),
+    ...(text.includes("<") && NAME_HINT.test(text) ? findElementValues(text) : []),
     ...findHeaderValues(text),
     ...(text.includes("----") ? findArmouredBlocks(text) : []),
     ...(text.includes("Private-") ? matchesOf(PUTTY, text) : []),
-    ...(text.includes("://") ? findAddressCredentials(text) : []),
+    ...(text.includes("://") && text.includes("@") ? findAddressCredentials(text) : []),
     ...findCommandCredentials(text),
   ];
 }
 
-const SIGNS = new RegExp(UNMISTAKABLE_TOKENS.map(([sign]) => sign).join("|"));
+/** Made when first asked for: only to read a large pattern takes a hook longer than most looks. */
+function lazily(source: () => string, flags = ""): () => RegExp {
+  let pattern: RegExp | undefined;
+  return () => (pattern ??= new RegExp(source(), flags));
+}
 
-const UNMISTAKABLE = new RegExp(
-  UNMISTAKABLE_TOKENS.map(([sign, after, before = ""]) => before + sign + after).join("|"),
+const signs = lazily(() => UNMISTAKABLE_TOKENS.map(([sign]) => sign).join("|"));
+
+const unmistakable = lazily(
+  () => UNMISTAKABLE_TOKENS.map(([sign, after, before = ""]) => before + sign + after).join("|"),
   "g",
 );
 
-const ADDRESSES = new RegExp(SECRET_ADDRESSES.join("|"), "g");
+const addresses = lazily(() => SECRET_ADDRESSES.join("|"), "g");
 
-const PARAMETERS = new RegExp(SECRET_PARAMETERS, "gi");
+const parameters = lazily(() => SECRET_PARAMETERS, "gi");
 
 /**
  * Tokens that their form gives away. Compiling the large patterns takes a millisecond or two,
@@ -59,12 +67,20 @@ function findTokens(text: string): Span[] {
     return [];
   }
   return [
-    ...(SIGNS.test(text) ? matchesOf(UNMISTAKABLE, text) : []),
-    ...(text.includes("/") ? matchesOf(ADDRESSES, text) : []),
-    ...(text.includes("=") ? matchesOf(PARAMETERS, text) : []),
-    ...matchesOf(WORDLIKE, text).filter((span) => hasRandomBody(text.slice(span.start, span.end))),
+    ...(compiledFor(text, signs()).test(text) ? matchesOf(unmistakable(), text) : []),
+    ...(ADDRESS_HINT.test(text) ? matchesOf(addresses(), text) : []),
+    ...(PARAMETER_HINT.test(text) ? matchesOf(parameters(), text) : []),
+    ...(WORDLIKE_HINTS.some((part) => text.includes(part))
+      ? matchesOf(wordlike(), text).filter((span) =>
+          hasRandomBody(text.slice(span.start, span.end)),
+        )
+      : []),
   ];
 }
+
+/** Parts without which no such address, or no such parameter, is there. */
+const ADDRESS_HINT = /slack\.com\/|webhook|telegram\./;
+const PARAMETER_HINT = /[?&;][A-Za-z-]{3,20}=/;
 
 const LONG_RUN = /[A-Za-z0-9_-]{8,}/g;
 const TOKENLIKE = /[0-9A-Z]|[_-][a-z]{8}|[a-z]{12}/;
@@ -81,10 +97,10 @@ function hasTokenlikeRun(text: string): boolean {
 /** No letter or digit in front, unless it belongs to an escape (`\n`, `%3D`). */
 const WORD_START = "(?:(?<![A-Za-z0-9])|(?<=\\\\[nrt])|(?<=%[0-9A-Fa-f]{2}))";
 
-const WORDLIKE = new RegExp(`${WORD_START}(?:${WORDLIKE_TOKENS.join("|")})`, "g");
+const wordlike = lazily(() => `${WORD_START}(?:${WORDLIKE_TOKENS.join("|")})`, "g");
 
 function matchesOf(pattern: RegExp, text: string): Span[] {
-  return Array.from(text.matchAll(pattern), (match) => ({
+  return Array.from(text.matchAll(compiledFor(text, pattern)), (match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));
@@ -112,8 +128,9 @@ function hasRandomBody(token: string): boolean {
     : body.length >= 32 && /\d/.test(body) && /[A-Z]/.test(body);
 }
 
-const NAME = new RegExp(
-  `(?:${SECRET_NAME})(?<between>\\\\{0,3}["'\`]?\\]?\\)?\\s{0,4}(?:=>\\s{0,4}(?=\\\\{0,3}["'\`])|:=|={1,3}(?!>)|:(?!:)|：)\\s{0,4}|\\s{1,4})`,
+const name = lazily(
+  () =>
+    `(?:${SECRET_NAME})(?<between>\\\\{0,3}["'\`]?\\]?\\)?\\s{0,4}(?:=>\\s{0,4}(?=\\\\{0,3}["'\`])|:=|={1,3}(?!>)|:(?!:)|：)\\s{0,4}|\\s{1,4})`,
   "gi",
 );
 
@@ -134,7 +151,7 @@ function findNamedValues(text: string): Span[] {
   }
   const spans: Span[] = [];
   let done = 0;
-  for (const match of text.matchAll(NAME)) {
+  for (const match of text.matchAll(compiledFor(text, name()))) {
     // A name inside the value before it changes nothing, unless its own value lies behind that.
     if (match.index + match[0].length <= done) {
       continue;
@@ -242,11 +259,11 @@ function isHarmless(text: string, value: Span): boolean {
   return HARMLESS_VALUES.has(word.replace(/[.!?|]{1,3}$/, "").toLowerCase());
 }
 
-const ELEMENT = new RegExp(`<[A-Za-z0-9_.:-]{0,40}(?:${SECRET_NAME})>(?=[^<])`, "gi");
+const element = lazily(() => `<[A-Za-z0-9_.:-]{0,40}(?:${SECRET_NAME})>(?=[^<])`, "gi");
 
 /** `<password>value</password>`. */
 function findElementValues(text: string): Span[] {
-  return matchesOf(ELEMENT, text).map(({ end }) => {
+  return matchesOf(element(), text).map(({ end }) => {
     const closing = text.indexOf("<", end);
     return { start: end, end: closing < 0 ? text.length : closing };
   });
@@ -373,25 +390,25 @@ function findAddressCredentials(text: string): Span[] {
   ];
 }
 
-/** Programs that take a credential as a bare argument; the argument goes. A hint, the pattern. */
-const COMMAND_CREDENTIALS: readonly (readonly [hint: RegExp, pattern: RegExp])[] = [
+/** Programs that take a credential as a bare argument; the argument goes. Hints, the pattern. */
+const COMMAND_CREDENTIALS: readonly (readonly [hints: readonly RegExp[], pattern: RegExp])[] = [
   [
-    /curl|wget|http|xh/,
+    [/curl|wget|http|xh/, /\s-[uUa-]/],
     /(?<=\b(?:curl|wget|http|https|httpie|xh)\b[^|&;\n]{0,400}\s(?:-u|--user|--proxy-user|-U|-a|--auth)[\s=]?["']?)[^\s"':=-][^\s"':]{0,200}:[^\s"']+/g,
   ],
   [
-    /mysql|mariadb/,
+    [/mysql|mariadb/],
     /(?<=\b(?:mysql|mysqldump|mysqladmin|mariadb|mariadb-dump)\b[^|&;\n]{0,300}\s-p)[^\s"']{2,}/g,
   ],
   [
-    /sshpass|login|redis-cli|mongo/,
+    [/sshpass|login|redis-cli|mongo/],
     /(?<=\b(?:sshpass|docker login|podman login|redis-cli|mongosh?|az login)\b[^|&;\n]{0,300}\s-(?:p|a)[\s=]?["']?)[^\s"'-][^\s"']+/g,
   ],
-  [/login\s/, /(?<=\blogin\s{1,4}\S{1,200}\s{1,4}password\s{1,4})\S+/g],
+  [[/login\s/], /(?<=\blogin\s{1,4}\S{1,200}\s{1,4}password\s{1,4})\S+/g],
 ];
 
 function findCommandCredentials(text: string): Span[] {
-  return COMMAND_CREDENTIALS.flatMap(([hint, pattern]) =>
-    hint.test(text) ? matchesOf(pattern, text) : [],
+  return COMMAND_CREDENTIALS.flatMap(([hints, pattern]) =>
+    hints.every((hint) => hint.test(text)) ? matchesOf(pattern, text) : [],
   );
 }

@@ -1,6 +1,10 @@
 import { ENGLISH_CLAIMS, type CheckMark, type ClaimVocabulary } from "./claim-vocabulary.ts";
-import { CHINESE_CLAIMS, JAPANESE_CLAIMS, KOREAN_CLAIMS } from "./claim-vocabulary-asia.ts";
+import { CHINESE_CLAIMS } from "./claim-vocabulary-chinese.ts";
+import { JAPANESE_CLAIMS } from "./claim-vocabulary-japanese.ts";
+import { KOREAN_CLAIMS } from "./claim-vocabulary-korean.ts";
+import { compiledFor } from "../events/compiled-pattern.ts";
 import { type Language, withoutSpaces } from "./languages.ts";
+import { AnyPattern, EveryPattern, LazyPattern } from "./lazy-pattern.ts";
 import { ownWordsOf } from "./message-text.ts";
 
 /** A command in back-ticks stands for the check it runs. */
@@ -14,15 +18,16 @@ const COMMAND_CHECKS: readonly (readonly [CheckMark, RegExp])[] = [
 ];
 
 function readCode(code: string): string {
-  if (!COMMAND.test(code)) return "thatcode";
-  return COMMAND_CHECKS.find(([, pattern]) => pattern.test(code))?.[0] ?? "thatcode";
+  if (!compiledFor(code, COMMAND).test(code)) return "thatcode";
+  const check = COMMAND_CHECKS.find(([, pattern]) => compiledFor(code, pattern).test(code));
+  return check?.[0] ?? "thatcode";
 }
 
 /** A statement in one spelling, with check marks and crosses as words. */
 export function wordsOf(statement: string): string {
   return ownWordsOf(statement, readCode)
-    .replace(/[✅✓✔☑🟢]\ufe0f?/gu, " ok ")
-    .replace(/[❌✗✘🔴]\ufe0f?/gu, " notok ")
+    .replace(/(?:[✅✓✔☑]|🟢)\ufe0f?/g, " ok ")
+    .replace(/(?:[❌✗✘]|🔴)\ufe0f?/g, " notok ")
     .replace(/\s+/g, " ")
     .trim();
 }
@@ -40,63 +45,66 @@ const MARKS: readonly CheckMark[] = ["Y", "L", "T", "B", "V"];
 /** A language's vocabulary, ready to be looked for; `passed` and `list` find one after another. */
 export interface ClaimPatterns {
   readonly language: Language;
-  readonly marks: readonly (readonly [CheckMark, RegExp])[];
-  readonly symbols: readonly (readonly [string, RegExp])[];
-  readonly list: RegExp;
-  readonly clauseBreak: RegExp;
-  readonly passed: RegExp;
-  readonly passedToo: RegExp;
-  readonly anaphora: RegExp;
-  readonly ran: RegExp;
-  readonly verified: RegExp;
-  readonly complete: RegExp;
-  readonly expected: RegExp;
-  readonly hedge: RegExp;
-  readonly undoneBefore: RegExp;
-  readonly undoneBehind: RegExp;
-  readonly undoneWhole: RegExp;
-  readonly failed: RegExp;
-  readonly failedUndone: RegExp;
-  readonly unchecked: RegExp;
-  readonly uncheckedUndone: RegExp;
+  readonly marks: readonly (readonly [CheckMark, LazyPattern])[];
+  readonly symbols: readonly (readonly [string, LazyPattern])[];
+  readonly list: LazyPattern;
+  readonly clauseBreak: LazyPattern;
+  readonly passed: EveryPattern;
+  readonly passedToo: AnyPattern;
+  readonly anaphora: LazyPattern;
+  readonly ran: LazyPattern;
+  readonly verified: AnyPattern;
+  readonly complete: AnyPattern;
+  readonly expected: AnyPattern;
+  readonly hedge: LazyPattern;
+  readonly undoneBefore: LazyPattern;
+  readonly undoneBehind: LazyPattern;
+  readonly undoneWhole: LazyPattern;
+  readonly failed: AnyPattern;
+  readonly failedUndone: LazyPattern;
+  readonly unchecked: AnyPattern;
+  readonly uncheckedUndone: LazyPattern;
 }
 
-const compiled = new Map<Language, ClaimPatterns>();
+const known = new Map<Language, ClaimPatterns>();
 
-/** Compiled when a language is first met; a hook reads one or two. */
+/** Made when a language is first met; a hook reads one or two. */
 export function claimPatternsOf(language: Language): ClaimPatterns {
-  const known = compiled.get(language);
-  if (known !== undefined) return known;
-  const vocabulary = VOCABULARIES[language];
-  const anyOf = (fragments: readonly string[], flags = ""): RegExp =>
-    new RegExp(fragments.length === 0 ? "(?!)" : fragments.join("|"), flags);
-  const patterns: ClaimPatterns = {
-    language,
-    marks: MARKS.map((mark) => [
-      mark,
-      new RegExp(`(?<![a-z_-])(?:${vocabulary.marks[mark]})(?![a-z_-])`, "g"),
-    ]),
-    symbols: vocabulary.symbols.map(([fragment, symbol]) => [symbol, new RegExp(fragment, "g")]),
-    list: new RegExp(`([TYLB])${vocabulary.listJoint}(?=[TYLB])`, "g"),
-    clauseBreak: new RegExp(vocabulary.clauseBreak),
-    passed: anyOf(vocabulary.passed, "g"),
-    passedToo: anyOf(vocabulary.passedToo),
-    anaphora: new RegExp(vocabulary.anaphora),
-    ran: new RegExp(vocabulary.ran),
-    verified: anyOf(vocabulary.verified),
-    complete: anyOf(vocabulary.complete),
-    expected: anyOf(vocabulary.expected),
-    hedge: new RegExp(vocabulary.hedge),
-    undoneBefore: new RegExp(vocabulary.undoneBefore),
-    undoneBehind: new RegExp(vocabulary.undoneBehind),
-    undoneWhole: new RegExp(vocabulary.undoneWhole),
-    failed: anyOf(vocabulary.failed),
-    failedUndone: new RegExp(vocabulary.failedUndone),
-    unchecked: anyOf(vocabulary.unchecked),
-    uncheckedUndone: new RegExp(vocabulary.uncheckedUndone),
-  };
-  compiled.set(language, patterns);
+  const patterns = known.get(language) ?? patternsOf(language, VOCABULARIES[language]);
+  known.set(language, patterns);
   return patterns;
+}
+
+function patternsOf(language: Language, vocabulary: ClaimVocabulary): ClaimPatterns {
+  const markOf = (mark: CheckMark): LazyPattern => {
+    const [fragment, ...hints] = vocabulary.marks[mark];
+    return new LazyPattern(`(?<![a-z_-])(?:${fragment})(?![a-z_-])`, hints, "g");
+  };
+  return {
+    language,
+    marks: MARKS.map((mark) => [mark, markOf(mark)]),
+    symbols: vocabulary.symbols.map(([symbol, [fragment, ...hints]]) => [
+      symbol,
+      new LazyPattern(fragment, hints, "g"),
+    ]),
+    list: new LazyPattern(`([TYLB])${vocabulary.listJoint}(?=[TYLB])`, [], "g"),
+    clauseBreak: new LazyPattern(vocabulary.clauseBreak),
+    passed: new EveryPattern(vocabulary.passed),
+    passedToo: new AnyPattern(vocabulary.passedToo),
+    anaphora: new LazyPattern(vocabulary.anaphora),
+    ran: new LazyPattern(vocabulary.ran),
+    verified: new AnyPattern(vocabulary.verified),
+    complete: new AnyPattern(vocabulary.complete),
+    expected: new AnyPattern(vocabulary.expected),
+    hedge: new LazyPattern(vocabulary.hedge),
+    undoneBefore: new LazyPattern(vocabulary.undoneBefore),
+    undoneBehind: new LazyPattern(vocabulary.undoneBehind),
+    undoneWhole: new LazyPattern(vocabulary.undoneWhole),
+    failed: new AnyPattern(vocabulary.failed),
+    failedUndone: new LazyPattern(vocabulary.failedUndone),
+    unchecked: new AnyPattern(vocabulary.unchecked),
+    uncheckedUndone: new LazyPattern(vocabulary.uncheckedUndone),
+  };
 }
 
 /** Behind these a check is a thing worked on, so it shares no predicate with the next one. */
@@ -112,11 +120,28 @@ export function withMarks(patterns: ClaimPatterns, words: string): string {
 /** Marked words with the other symbols, and with lists of checks drawn together. */
 export function withSymbols(patterns: ClaimPatterns, marked: string): string {
   const text = replaceAll(patterns.symbols, marked);
-  return text.replace(patterns.list, (whole: string, mark: string, offset: number) =>
+  if (!/[TYLB][^]*[TYLB]/.test(text)) return text;
+  const joint = patterns.list.compiled(text);
+  return text.replace(joint, (whole: string, mark: string, offset: number) =>
     WORKED_ON.test(text.slice(Math.max(0, offset - 48), offset)) ? whole : mark,
   );
 }
 
 function replaceAll(replacements: ClaimPatterns["symbols"], words: string): string {
-  return replacements.reduce((text, [symbol, pattern]) => text.replace(pattern, symbol), words);
+  return replacements.reduce((text, [symbol, pattern]) => pattern.replace(text, symbol), words);
+}
+
+/** The marks of a marked text, one behind the other. */
+export function marksIn(text: string): string {
+  return (text.match(/[TYLBV]/g) ?? []).join("");
+}
+
+/** "41 of 42 passed", "40 passed, 2 failed". */
+export function isPartial(marked: string): boolean {
+  if (!/\d/.test(marked)) return false;
+  const [, part, whole] = /\b(\d+) ?(?:\/|of|out of) ?(?:the )?(\d+)\b/.exec(marked) ?? [];
+  return (
+    (part !== whole && /[TV]|pass|通过|通過|통과|成功/.test(marked)) ||
+    /\b[1-9]\d* (?:T )?(?:fail(?:ed|ing|ures?)?|失败|실패)\b/.test(marked)
+  );
 }

@@ -1,3 +1,5 @@
+import type { Fragment } from "./lazy-pattern.ts";
+
 /**
  * How an agent claims that checks passed, and how it admits that they did not. Fragments of regular
  * expressions for lower-case text in which the words for a check are replaced by one capital each:
@@ -6,35 +8,35 @@
  */
 export interface ClaimVocabulary {
   /** The words for each check. */
-  readonly marks: Readonly<Record<CheckMark, string>>;
+  readonly marks: Readonly<Record<CheckMark, Fragment>>;
   /** What is replaced, or taken out, once the checks are marked; in this order. */
-  readonly symbols: readonly (readonly [fragment: string, replacement: string])[];
+  readonly symbols: readonly (readonly [replacement: string, fragment: Fragment])[];
   /** Marks that share one predicate are drawn together: the words that may stand between them. */
   readonly listJoint: string;
   readonly clauseBreak: string;
   /** A check and its success; the checks are the marks within the match. */
-  readonly passed: readonly string[];
+  readonly passed: readonly Fragment[];
   /** A success whose checks were named before, as those that were run. */
-  readonly passedToo: readonly string[];
+  readonly passedToo: readonly Fragment[];
   /** Begins a clause that speaks of the checks in the one before it. */
   readonly anaphora: string;
   /** Says that checks were run. */
   readonly ran: string;
-  readonly verified: readonly string[];
-  readonly complete: readonly string[];
+  readonly verified: readonly Fragment[];
+  readonly complete: readonly Fragment[];
   /** Makes of a claim an expectation: in front of the claim, or within it. */
   readonly hedge: string;
   /** Expectations whose verb has a form of its own. */
-  readonly expected: readonly string[];
+  readonly expected: readonly Fragment[];
   /** Undoes a claim from in front, from behind, or for the whole sentence. */
   readonly undoneBefore: string;
   readonly undoneBehind: string;
   readonly undoneWhole: string;
-  readonly failed: readonly string[];
+  readonly failed: readonly Fragment[];
   /** Undoes an admission, anywhere in the clause up to its end. */
   readonly failedUndone: string;
   /** Checks that could not be or were not made; read without marks. */
-  readonly unchecked: readonly string[];
+  readonly unchecked: readonly Fragment[];
   readonly uncheckedUndone: string;
 }
 
@@ -65,69 +67,133 @@ const CHANGED =
 
 export const ENGLISH_CLAIMS: ClaimVocabulary = {
   marks: {
-    T: "(?:(?:npm|pnpm|yarn|bun|cargo|go|mix|dotnet|swift|make) (?:run )?tests?(?::\\w+)?|pytest|vitest|jest|mocha|rspec|phpunit|test suites?|(?:test|spec) (?:cases?|runs?)|tests?|specs|suite)",
-    Y: "(?:type[- ]?check(?:s|ing|er)?|tsc|mypy|pyright|typescript(?: compiler)?|types?(?= (?:errors?|warnings|issues|problems)))",
-    L: "(?:lint(?:er|ing|s)?(?: checks?)?|eslint|ruff|clippy|biome|flake8|pylint|stylelint|rubocop|golangci-lint|prettier|format(?:ting)?[- ]checks?)",
-    B: "(?:(?:npm|pnpm|yarn|cargo|go|bun) (?:run )?build|build|compilation)",
-    V: "(?:checks|ci|pipeline|verification|everything)",
+    T: [
+      "(?:(?:npm|pnpm|yarn|bun|cargo|go|mix|dotnet|swift|make) (?:run )?tests?(?::\\w+)?|pytest|vitest|jest|mocha|rspec|phpunit|test suites?|(?:test|spec) (?:cases?|runs?)|tests?|specs|suite)",
+      "test|spec|suite|jest|mocha|phpunit",
+    ],
+    Y: [
+      "(?:type[- ]?check(?:s|ing|er)?|tsc|mypy|pyright|typescript(?: compiler)?|types?(?= (?:errors?|warnings|issues|problems)))",
+      "type|tsc|mypy|pyright",
+    ],
+    L: [
+      "(?:lint(?:er|ing|s)?(?: checks?)?|eslint|ruff|clippy|biome|flake8|pylint|stylelint|rubocop|golangci-lint|prettier|format(?:ting)?[- ]checks?)",
+      "lint|ruff|clippy|biome|flake8|rubocop|prettier|format",
+    ],
+    B: ["(?:(?:npm|pnpm|yarn|cargo|go|bun) (?:run )?build|build|compilation)", "build|compilation"],
+    V: [
+      "(?:checks|ci|pipeline|verification|everything)",
+      "checks|ci|pipeline|verification|everything",
+    ],
   },
   symbols: [
-    [" ?\\([1-9]\\d*[^()]{0,20}\\)", ""],
+    ["", [" ?\\([1-9]\\d*[^()]{0,20}\\)", "("]],
     [
-      "\\b(?:still|also|now|all|each|again|then|fully|completely|currently|locally|just|too|manually|quickly|additionally|yet|even)\\b(?! done) ?",
       "",
+      [
+        "\\b(?:still|also|now|all|each|again|then|fully|completely|currently|locally|just|too|manually|quickly|additionally|yet|even)\\b(?! done) ?",
+      ],
     ],
     [
-      `\\b(?:no|zero|0|without(?: any)?|with no) (?:(?:new|further|remaining|more|old) )?(?:([TYLB])(?: or [TYLB])* )?${TROUBLE}\\b|\\bno longer (?:complains?|fails?|errors?|breaks?|[a-z]+ (?:any )?${TROUBLE})\\b`,
       "N$1",
+      [
+        `\\b(?:no|zero|0|without(?: any)?|with no) (?:(?:new|further|remaining|more|old) )?(?:([TYLB])(?: or [TYLB])* )?${TROUBLE}\\b|\\bno longer (?:complains?|fails?|errors?|breaks?|[a-z]+ (?:any )?${TROUBLE})\\b`,
+        "no|zero|0|without",
+        "error|fail|warning|issue|problem|regression|complain|finding|break",
+      ],
     ],
     [
-      "\\b(?:should|ought to|seems? to|appears? to|(?:are|is) (?:likely|expected|supposed) to|(?:will|would) (?:most )?(?:probably|likely|hopefully)|probably|likely|presumably)\\b",
       "H",
+      [
+        "\\b(?:should|ought to|seems? to|appears? to|(?:are|is) (?:likely|expected|supposed) to|(?:will|would) (?:most )?(?:probably|likely|hopefully)|probably|likely|presumably)\\b",
+        "should|ought|seem|appear|likely|expected|supposed|probably|hopefully|presumably",
+      ],
     ],
-    ["\\b(?:pass(?:es|ed|ing)?|succeed(?:s|ed)?|went through)\\b", "P"],
+    ["P", ["\\b(?:pass(?:es|ed|ing)?|succeed(?:s|ed)?|went through)\\b", "pass|succeed|went"]],
     [
-      "\\b(?:green|clean(?:ly)?|successful(?:ly)?|okay|ok|fine|happy|error[- ]free|(?:with )?(?:exit )?(?:code|status) 0)\\b",
       "S",
+      [
+        "\\b(?:green|clean(?:ly)?|successful(?:ly)?|okay|ok|fine|happy|error[- ]free|(?:with )?(?:exit )?(?:code|status) 0)\\b",
+        "green|clean|success|ok|fine|happy|free|code 0|status 0",
+      ],
     ],
     [
-      "\\b(?:is|are|was|were|be|been|stays?|stayed|remains?|remained|came back|comes? back|looks?|goes|go|went|turns?|turned|ran|runs?|finish(?:es|ed)|complete[sd]|exit(?:s|ed)?)\\b(?=[^.,;]{0,12} [PSN]\\b)",
       "E",
+      [
+        "\\b(?:is|are|was|were|be|been|stays?|stayed|remains?|remained|came back|comes? back|looks?|goes|go|went|turns?|turned|ran|runs?|finish(?:es|ed)|complete[sd]|exit(?:s|ed)?)\\b(?=[^.,;]{0,12} [PSN]\\b)",
+        "P|S|N",
+      ],
     ],
   ],
   listJoint: `${TAIL}(?:,? (?:and|&|\\+|plus|as well as) |, ?| ?\\/ ?| ?\\+ ?)(?:(?:the|a|our|existing|unit|integration|e2e|new|full|whole|both|production|\\d+) )*`,
   clauseBreak:
     "[;—–]|,(?! N)|(?<![TYLBV]): |(?<![TYLBV]) - | (?:but|though|although|however|whereas) |[.!] ",
   passed: [
-    `${M}${TAIL}${OF} ${PREDICATE}`,
-    `${M}${TAIL}${OF}${RESULT}`,
-    `\\b(?:P|satisf(?:y|ies)) (?:(?:the|every|our|existing|of|full|unit|\\d+) )*${M}${TAIL}${END}`,
-    "\\bN[TYLB]",
-    `\\b(?:code|project|it|V|app|package|library|crate|workspace|site|module) (?:H )?(?:compiles?|compiled|builds?|built|Y|L)(?: S|(?: with)? N|${END})`,
-    `\\b(?:compile[sd]|builds|built|Y|L)(?: S|(?: with)? N)`,
-    "\\b[1-9]\\d* (?:of [1-9]\\d* |\\/ ?[1-9]\\d* )?P\\b",
+    [`${M}${TAIL}${OF} ${PREDICATE}`, "T|Y|L|B|V", "P|S|N"],
+    [`${M}${TAIL}${OF}${RESULT}`, "T|Y|L|B|V", "P|S|N"],
+    [
+      `\\b(?:P|satisf(?:y|ies)) (?:(?:the|every|our|existing|of|full|unit|\\d+) )*${M}${TAIL}${END}`,
+      "T|Y|L|B|V",
+      "P|satisf",
+    ],
+    ["\\bN[TYLB]", "NT|NY|NL|NB"],
+    [
+      `\\b(?:code|project|it|V|app|package|library|crate|workspace|site|module) (?:H )?(?:compiles?|compiled|builds?|built|Y|L)(?: S|(?: with)? N|${END})`,
+      "compile|buil|Y|L",
+    ],
+    [`\\b(?:compile[sd]|builds|built|Y|L)(?: S|(?: with)? N)`, "compile|buil|Y|L"],
+    ["\\b[1-9]\\d* (?:of [1-9]\\d* |\\/ ?[1-9]\\d* )?P\\b", "P"],
   ],
   passedToo: [
-    `\\b(?:it|they|both|V|of (?:it|them)|which|that|\\d+) ${PREDICATE}`,
-    `^(?:[a-z]+ ){0,4}?N${END}`,
-    `^(?:V )?(?:\\d+ )?[PS]${END}`,
+    [`\\b(?:it|they|both|V|of (?:it|them)|which|that|\\d+) ${PREDICATE}`, "P|S|N"],
+    [`^(?:[a-z]+ ){0,4}?N${END}`, "N"],
+    [`^(?:V )?(?:\\d+ )?[PS]${END}`, "P|S"],
   ],
   anaphora: "^(?:and )?(?:(?:both |\\d+ |most )?of (?:which|them|these)|they|which|these) ",
   ran: "\\b(?:ran|re-?ran|running|run|executed)\\b",
   verified: [
-    `${ACTOR}(?:verified|confirmed|validated|double-checked)\\b(?= *(?:$|[.!:]| (?:that|the|it|this|V|both|in|on|by|with|against|end|working|correct|as|via|using|T)\\b))(?!.*\\b(?:cause|bugs?|issue|root|problem|hypothesis|suspicion|reproduc|fails|theory|diagnosis|missing|with you|exists?|never|not|unused|broken|wrong)\\b)`,
-    `${ACTOR}(?:tested|checked|tried)(?: (?:it|this|V|both|the (?:fix|change|flow|result)))?(?::| end[- ]to[- ]end| by hand| in (?:the )?(?:browser|chrome|chromium|firefox|safari|staging)| with | against | on |$)`,
-    `\\b${CHANGED} (?:is|are|E|was|were|has been|have been|had been) (?:verified|confirmed|validated|tested)\\b`,
-    `\\b${THING} (?:H )?work(?:s|ed|ing)? (?:as (?:expected|intended|before)|correctly|S|properly|well|end[- ]to[- ]end)\\b`,
-    `\\b${CHANGED} (?:(?:is|are) working|H works?|works)${END}`,
+    [
+      `${ACTOR}(?:verified|confirmed|validated|double-checked)\\b(?= *(?:$|[.!:]| (?:that|the|it|this|V|both|in|on|by|with|against|end|working|correct|as|via|using|T)\\b))(?!.*\\b(?:cause|bugs?|issue|root|problem|hypothesis|suspicion|reproduc|fails|theory|diagnosis|missing|with you|exists?|never|not|unused|broken|wrong)\\b)`,
+      "verified|confirmed|validated|double-checked",
+    ],
+    [
+      `${ACTOR}(?:tested|checked|tried)(?: (?:it|this|V|both|the (?:fix|change|flow|result)))?(?::| end[- ]to[- ]end| by hand| in (?:the )?(?:browser|chrome|chromium|firefox|safari|staging)| with | against | on |$)`,
+      "tested|checked|tried",
+    ],
+    [
+      `\\b${CHANGED} (?:is|are|E|was|were|has been|have been|had been) (?:verified|confirmed|validated|tested)\\b`,
+      "verified|confirmed|validated|tested",
+    ],
+    [
+      `\\b${THING} (?:H )?work(?:s|ed|ing)? (?:as (?:expected|intended|before)|correctly|S|properly|well|end[- ]to[- ]end)\\b`,
+      "work",
+    ],
+    [`\\b${CHANGED} (?:(?:is|are) working|H works?|works)${END}`, "work"],
   ],
   complete: [
-    "^(?:(?:S|and|that's|that is|it's|V is|V's|we're|i'm|all) )*(?:done|finished|completed?)(?= *(?:$|[.!:)]| and (?:verified|tested)))",
-    "\\b(?:task|work|implementation|refactor(?:ing)?|migration|feature|fix|changes?|updates?|setup|conversion|upgrade|cleanup|rewrite|port|rename|request|steps?|todos?|items?|V|phase \\d)(?: (?:(?:that )?you|on the list|of|for|to|from)\\b[^,;:]{0,30}?)?(?: S)?(?: (?:is|are|was|were|has been|have been)|:)? (?:complete|completed|done|finished)(?= *(?:$|[.,;!)]| (?:and|as well|in|with)\\b))",
-    "(?:^(?:S )?|\\bi(?:'ve| have)? )(?:completed|finished) (?:the|your|V|implementing|both|this|that|every|two|three|four|five|\\d+)\\b",
-    "\\b(?:this|that|which) (?:completes|finishes|concludes) (?:the|your)\\b|\\b(?:is|are|has been|have been) implemented$",
+    [
+      "^(?:(?:S|and|that's|that is|it's|V is|V's|we're|i'm|all) )*(?:done|finished|completed?)(?= *(?:$|[.!:)]| and (?:verified|tested)))",
+      "done|finished|complete",
+    ],
+    [
+      "\\b(?:task|work|implementation|refactor(?:ing)?|migration|feature|fix|changes?|updates?|setup|conversion|upgrade|cleanup|rewrite|port|rename|request|steps?|todos?|items?|V|phase \\d)(?: (?:(?:that )?you|on the list|of|for|to|from)\\b[^,;:]{0,30}?)?(?: S)?(?: (?:is|are|was|were|has been|have been)|:)? (?:complete|completed|done|finished)(?= *(?:$|[.,;!)]| (?:and|as well|in|with)\\b))",
+      "done|finished|complete",
+    ],
+    [
+      "(?:^(?:S )?|\\bi(?:'ve| have)? )(?:completed|finished) (?:the|your|V|implementing|both|this|that|every|two|three|four|five|\\d+)\\b",
+      "completed|finished",
+    ],
+    [
+      "\\b(?:this|that|which) (?:completes|finishes|concludes) (?:the|your)\\b|\\b(?:is|are|has been|have been) implemented$",
+      "completes|finishes|concludes|implemented",
+    ],
   ],
-  expected: [`\\b(?:expect|believe|hope|assume) (?:[a-z]+ )*?${M}${TAIL} to (?:P|be S)`],
+  expected: [
+    [
+      `\\b(?:expect|believe|hope|assume) (?:[a-z]+ )*?${M}${TAIL} to (?:P|be S)`,
+      "expect|believe|hope|assume",
+      "T|Y|L|B|V",
+    ],
+  ],
   hedge:
     "\\b(?:H|should|(?<!as )expect(?:ed)?|likely|probably|presumably|think|believe|hope(?:fully)?|guess|suppose[d]?|seems?|appears?|ought)\\b",
   undoneBefore:
@@ -137,26 +203,81 @@ export const ENGLISH_CLAIMS: ClaimVocabulary = {
   undoneWhole:
     "\\?[\"')\\] ]*$|^(?:if|once|unless|as soon as|until|assuming|provided|after (?:you|that|this|it's|merging)|whenever|when(?! i\\b| we\\b| running))\\b|,? (?:if|once|unless|except|apart from|other than|aside from) |^(?:please )?(?:run|use|make sure|ensure|check that|verify that|wait|next|todo|goal|remember)\\b",
   failed: [
-    `${M}${TAIL}${of("")} (?:(?:still|also|now|currently|both|all|are|is|keeps?) )*(?:fail(?:s|ing|ed)?|broken|red|crash(?:es|ed)|errors? out|abort(?:s|ed)|hangs?|timed? out|times out)\\b`,
-    `${M}${TAIL}(?: ?[:=–—-] ?| )(?:[1-9]\\d* .{0,10})?notok\\b`,
-    `\\b(?:[1-9]\\d*|one|two|three|four|five|several|some|few|many) (?:of (?:the |\\d+ )*)?(?:${M} )?(?:(?:are|is|still|currently) )*fail(?:s|ed|ing|ures?)?\\b`,
-    `${M}.{0,30} (?:[1-9]\\d*|one|two|three|several|some|many) (?:\\w+ )?errors?\\b`,
-    `\\bstill (?:(?:doesn't|does not|don't|do not) work|complains?|fail|fails|failing|broken|red|open)\\b|\\b(?:doesn't|does not) work yet\\b|\\b(?:step|command|job|deployment|migration|installation) fail(?:s|ed)\\b`,
-    `\\b(?:remaining|known|pre-?existing|unrelated) (?:${M} )?(?:failures?|errors?)\\b|\\b(?:remaining|other|last) (?:one|two|\\d+|ones|${M}) (?:still )?fails?\\b`,
-    `(?:${M}|code|project|app|it|they)${TAIL} (?:(?:still|currently) )*(?:(?:do|does|did|is|are)(?:n't| not)|no longer) (?:(?:yet|all|fully|currently) )*(?:pass(?:ing)?|succeed|compile|green|B)\\b`,
-    `${M}${TAIL} (?:still |now )?(?:exit|end|finish)\\w* with (?:(?:exit |code |status )*[1-9]|(?:[a-z]+ )?errors?\\b)`,
-    "\\bpass(?:es|ed)?\\b.{0,30} (?:except|apart from|other than|aside from) ",
+    [
+      `${M}${TAIL}${of("")} (?:(?:still|also|now|currently|both|all|are|is|keeps?) )*(?:fail(?:s|ing|ed)?|broken|red|crash(?:es|ed)|errors? out|abort(?:s|ed)|hangs?|timed? out|times out)\\b`,
+      "T|Y|L|B|V",
+      "fail|broken|red|crash|error|abort|hang|time",
+    ],
+    [`${M}${TAIL}(?: ?[:=–—-] ?| )(?:[1-9]\\d* .{0,10})?notok\\b`, "T|Y|L|B|V", "notok"],
+    [
+      `\\b(?:[1-9]\\d*|one|two|three|four|five|several|some|few|many) (?:of (?:the |\\d+ )*)?(?:${M} )?(?:(?:are|is|still|currently) )*fail(?:s|ed|ing|ures?)?\\b`,
+      "fail",
+    ],
+    [
+      `${M}.{0,30} (?:[1-9]\\d*|one|two|three|several|some|many) (?:\\w+ )?errors?\\b`,
+      "T|Y|L|B|V",
+      "error",
+    ],
+    [
+      `\\bstill (?:(?:doesn't|does not|don't|do not) work|complains?|fail|fails|failing|broken|red|open)\\b|\\b(?:doesn't|does not) work yet\\b|\\b(?:step|command|job|deployment|migration|installation) fail(?:s|ed)\\b`,
+      "still|not|n't|fail",
+      "fail|work|complain|broken|red|open",
+    ],
+    [
+      `\\b(?:remaining|known|pre-?existing|unrelated) (?:${M} )?(?:failures?|errors?)\\b|\\b(?:remaining|other|last) (?:one|two|\\d+|ones|${M}) (?:still )?fails?\\b`,
+      "remaining|known|existing|unrelated|other|last",
+      "fail|error",
+    ],
+    [
+      `(?:${M}|code|project|app|it|they)${TAIL} (?:(?:still|currently) )*(?:(?:do|does|did|is|are)(?:n't| not)|no longer) (?:(?:yet|all|fully|currently) )*(?:pass(?:ing)?|succeed|compile|green|B)\\b`,
+      "n't|not|longer",
+      "pass|succeed|compile|green|B",
+    ],
+    [
+      `${M}${TAIL} (?:still |now )?(?:exit|end|finish)\\w* with (?:(?:exit |code |status )*[1-9]|(?:[a-z]+ )?errors?\\b)`,
+      "T|Y|L|B|V",
+      "with",
+    ],
+    [
+      "\\bpass(?:es|ed)?\\b.{0,30} (?:except|apart from|other than|aside from) ",
+      "pass",
+      "except|apart|other|aside",
+    ],
   ],
   failedUndone:
     "\\b(?:if|when|whenever|unless|until|once|fixed|fixes|fix|fixing|resolved?|corrected|repaired|no|zero|0|why|would|should|could|might|may|will|so that|instead|never|reason|expect(?:ed|s)?|before|previously|earlier|originally|initially|used to|at first|asserts?|ensures?|returns?|throws?|how|whether|causes?|caused|made|makes|that)\\b(?! longer)|\\?$",
   unchecked: [
-    "\\b(?:i|we)(?:'ve)? (?:(?:therefore|also|still|have|so|unfortunately) )*(?:(?:could|did|have|had|do|was|am|were)(?:n't| not)|can't|cannot|can not|never|'m not|(?:was|am|were) unable|(?:had|have|see|found) no way)(?: (?:yet|even|actually|fully|been|be|able|to|manually|have|a|way|get|chance|time))* (?:re-?)?(?:run|ran|verif(?:y|ied)|test|tested|execut\\w+|confirm(?:ed)?|validated?|check(?:ed)?|build|built|compiled?)\\b",
-    "(?:\\bnot|n't)(?: (?:yet|been|fully|manually|actually|independently))* (?:verified|tested|confirmed|validated|executed)\\b",
-    "(?:^|\\b(?:is|are|was|were|remains?|currently|still|left|stays?|:) )(?:untested|unverified)\\b",
-    "\\bno (?:way|means|network|docker|browser|database) .{0,30}\\bto (?:run|test|verify|check)\\b",
-    "(?:\\bnot|n't|cannot) be (?:run|verified|tested|executed|confirmed|checked)\\b|\\b(?:was|were|has|have)(?:n't| not)(?: yet)?(?: been)? (?:run|executed)\\b|^not run\\b",
-    "\\b(?:nothing|no (?:tests?|checks?|verification|build|suite)) (?:was|were|has been|have been) (?:run|executed|tested|verified|performed)\\b|\\bi (?:have )?skipped (?:running )?(?:the )?(?:\\w+ )?(?:tests?|suite|build|lint|verification|checks?)\\b",
-    "\\bneeds? (?:to be |a )?(?:manual(?:ly)? )?(?:tested|verified|verification|testing)\\b|\\bwithout (?:having |being able to )(?:run|verif|test|check)",
+    [
+      "\\b(?:i|we)(?:'ve)? (?:(?:therefore|also|still|have|so|unfortunately) )*(?:(?:could|did|have|had|do|was|am|were)(?:n't| not)|can't|cannot|can not|never|'m not|(?:was|am|were) unable|(?:had|have|see|found) no way)(?: (?:yet|even|actually|fully|been|be|able|to|manually|have|a|way|get|chance|time))* (?:re-?)?(?:run|ran|verif(?:y|ied)|test|tested|execut\\w+|confirm(?:ed)?|validated?|check(?:ed)?|build|built|compiled?)\\b",
+      "not|n't|never|unable|no way|skipped",
+      "run|ran|verif|test|execut|confirm|validate|check|buil|compile",
+    ],
+    [
+      "(?:\\bnot|n't)(?: (?:yet|been|fully|manually|actually|independently))* (?:verified|tested|confirmed|validated|executed)\\b",
+      "not|n't",
+      "verified|tested|confirmed|validated|executed",
+    ],
+    [
+      "(?:^|\\b(?:is|are|was|were|remains?|currently|still|left|stays?|:) )(?:untested|unverified)\\b",
+      "untested|unverified",
+    ],
+    [
+      "\\bno (?:way|means|network|docker|browser|database) .{0,30}\\bto (?:run|test|verify|check)\\b",
+      "no way|no means|no network|no docker|no browser|no database",
+    ],
+    [
+      "(?:\\bnot|n't|cannot) be (?:run|verified|tested|executed|confirmed|checked)\\b|\\b(?:was|were|has|have)(?:n't| not)(?: yet)?(?: been)? (?:run|executed)\\b|^not run\\b",
+      "not|n't",
+      "run|verified|tested|executed|confirmed|checked",
+    ],
+    [
+      "\\b(?:nothing|no (?:tests?|checks?|verification|build|suite)) (?:was|were|has been|have been) (?:run|executed|tested|verified|performed)\\b|\\bi (?:have )?skipped (?:running )?(?:the )?(?:\\w+ )?(?:tests?|suite|build|lint|verification|checks?)\\b",
+      "nothing|no |skipped",
+    ],
+    [
+      "\\bneeds? (?:to be |a )?(?:manual(?:ly)? )?(?:tested|verified|verification|testing)\\b|\\bwithout (?:having |being able to )(?:run|verif|test|check)",
+      "need|without",
+    ],
   ],
   uncheckedUndone: "\\b(?:if|unless|whether|until|so that|twice|why|before)\\b|\\?$",
 };

@@ -1,6 +1,9 @@
+import { compiledFor } from "../events/compiled-pattern.ts";
 import {
   type ClaimPatterns,
   claimPatternsOf,
+  isPartial,
+  marksIn,
   withMarks,
   withSymbols,
   wordsOf,
@@ -115,37 +118,46 @@ function readStatement(
   found: Found,
   admission: Admission,
 ): string {
-  if (!HINT.test(words)) return "";
-  if (words.split(/[;,，、]/).some((clause) => isUnchecked(patterns, clause))) admission.now = true;
+  if (!compiledFor(words, HINT).test(words)) return "";
+  if (patterns.unchecked.mayMatch(words) && words.split(/[;,，、]/).some(isUncheckedIn(patterns)))
+    admission.now = true;
   const marked = withMarks(patterns, words);
-  const ran = patterns.ran.test(marked) ? marksIn(marked).replaceAll("V", "") : "";
+  const marks = marksIn(marked);
+  const ran = marks !== "" && patterns.ran.test(marked) ? marks.replaceAll("V", "") : "";
   const isPart = isPartial(marked);
-  const symbols = withSymbols(patterns, marked);
-  const admitted = clausesOf(patterns, marked).map((clause) => admissionIn(patterns, clause));
-  const claimsCheck =
-    !isPart &&
-    !patterns.undoneWhole.test(symbols) &&
-    readClauses(patterns, symbols, ran === "" ? carried : ran, found);
+  const admitted = admissionsIn(patterns, marked);
+  const claimsCheck = !isPart && readClaims(patterns, marked, ran === "" ? carried : ran, found);
   admission.now ||= isPart || admitted.includes("now");
   admission.past = admitted.includes("past") || (admission.past && !claimsCheck);
   return ran;
 }
 
-function clausesOf(patterns: ClaimPatterns, text: string): string[] {
-  return text.split(patterns.clauseBreak).map((clause) => clause.trim());
-}
-
-function marksIn(text: string): string {
-  return (text.match(/[TYLBV]/g) ?? []).join("");
-}
-
-/** "41 of 42 passed", "40 passed, 2 failed". */
-function isPartial(marked: string): boolean {
-  const [, part, whole] = /\b(\d+) ?(?:\/|of|out of) ?(?:the )?(\d+)\b/.exec(marked) ?? [];
+/** Whether a marked statement claims that some check passed; all it claims goes into `found`. */
+function readClaims(patterns: ClaimPatterns, marked: string, known: string, found: Found): boolean {
+  const symbols = withSymbols(patterns, marked);
+  const mayClaim =
+    (known !== "" && patterns.passedToo.mayMatch(symbols)) ||
+    patterns.passed.mayMatch(symbols) ||
+    patterns.verified.mayMatch(symbols) ||
+    patterns.complete.mayMatch(symbols) ||
+    patterns.expected.mayMatch(symbols);
   return (
-    (part !== whole && /[TV]|pass|通过|通過|통과|成功/.test(marked)) ||
-    /\b[1-9]\d* (?:T )?(?:fail(?:ed|ing|ures?)?|失败|실패)\b/.test(marked)
+    mayClaim && !patterns.undoneWhole.test(symbols) && readClauses(patterns, symbols, known, found)
   );
+}
+
+/** What each clause of a marked statement admits. */
+function admissionsIn(
+  patterns: ClaimPatterns,
+  marked: string,
+): readonly ReturnType<typeof admissionIn>[] {
+  return patterns.failed.mayMatch(marked)
+    ? clausesOf(patterns, marked).map((clause) => admissionIn(patterns, clause))
+    : [];
+}
+
+function clausesOf(patterns: ClaimPatterns, text: string): string[] {
+  return patterns.clauseBreak.split(text).map((clause) => clause.trim());
 }
 
 const KIND_OF_MARK: Readonly<Record<string, ClaimKind>> = {
@@ -181,7 +193,7 @@ function readClause(patterns: ClaimPatterns, clause: string, known: string, foun
   };
   const too = known === "" ? null : patterns.passedToo.exec(clause);
   if (too !== null) add(too, known);
-  for (const match of clause.matchAll(patterns.passed)) {
+  for (const match of patterns.passed.matchAll(clause)) {
     const marks = marksIn(match[0]);
     if (too === null || (marks !== "V" && marks !== ""))
       add(match, marks === "" ? unnamedCheckOf(match[0]) : marks);
@@ -221,8 +233,8 @@ function standingOf(
   return patterns.hedge.test(hedged) ? "expected" : "claimed";
 }
 
-function isUnchecked(patterns: ClaimPatterns, clause: string): boolean {
-  return patterns.unchecked.test(clause) && !patterns.uncheckedUndone.test(clause);
+function isUncheckedIn(patterns: ClaimPatterns): (clause: string) => boolean {
+  return (clause) => patterns.unchecked.test(clause) && !patterns.uncheckedUndone.test(clause);
 }
 
 /** Whether a clause admits a failure, and whether only as something past. */

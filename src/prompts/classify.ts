@@ -1,3 +1,4 @@
+import { compiledFor } from "../events/compiled-pattern.ts";
 import type { RiskFlag, TaskMode } from "../events/event.ts";
 import type { Classification } from "./classification.ts";
 import { asksForSomething, clausesOf, coreOf, type Clause } from "./clauses.ts";
@@ -89,7 +90,8 @@ const POINTS_AT_BLOCK =
 function clausesIn(prompt: string): Clause[] {
   const { text, blocks } = preparePrompt(ownWordsOfCommand(prompt));
   const clauses = clausesOf(text);
-  const isBlockAsked = text === "" || (POINTS_AT_BLOCK.test(text) && !clauses.some(isAnswered));
+  const isBlockAsked =
+    text === "" || (compiledFor(text, POINTS_AT_BLOCK).test(text) && !clauses.some(isAnswered));
   const commands = isBlockAsked ? blocks.flatMap((block) => block.split("\n").slice(0, 50)) : [];
   return [...clauses, ...commands.map((line): Clause => ({ text: line.trim(), act: "work" }))];
 }
@@ -173,7 +175,7 @@ function isDestructive(text: string): boolean {
 function withReferent(clause: Clause, previous: Clause | undefined): string {
   const refers =
     previous !== undefined &&
-    PRONOUN.test(clause.text) &&
+    compiledFor(clause.text, PRONOUN).test(clause.text) &&
     ["work", "explanation", "symptom", "question"].includes(previous.act);
   if (!refers) {
     return clause.text;

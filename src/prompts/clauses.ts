@@ -1,3 +1,4 @@
+import { compiledFor } from "../events/compiled-pattern.ts";
 import { englishAct, withoutOpeners } from "./english-clause.ts";
 import { languagesOf } from "./languages.ts";
 import { shows, showsIn } from "./signals.ts";
@@ -55,7 +56,7 @@ function isSilent({ act }: Clause): boolean {
 function asWish(clause: Clause): Clause {
   const isWish =
     clause.act === "refusal"
-      ? PRODUCT_REFUSAL.test(clause.text)
+      ? compiledFor(clause.text, PRODUCT_REFUSAL).test(clause.text)
       : clause.act === "none" && !isRemark(clause.text);
   return isWish ? { ...clause, act: "work" } : clause;
 }
@@ -69,16 +70,16 @@ const REMARK =
   /^[^a-z\d\u00c0-\u024f\u3041-\ud7a3]*(?:[a-z\d\u00c0-\u024f]*|.{1,2})[^a-z\d\u00c0-\u024f\u3041-\ud7a3]*$|^(?:i|i'm|i've|it|it's|that|that's|you|you're|oh|ah|haha|lol|hm+|wow|same|both|neither|either|option|not|no)\b|(?:구나|군요?|네요?|거든요?|답니다|ですね|だね|よね|ました|でした|啊|呀|哈)[ .!。！~]*$/;
 
 function isRemark(text: string): boolean {
-  return REMARK.test(text) || shows(text, "opinion");
+  return compiledFor(text, REMARK).test(text) || shows(text, "opinion");
 }
 
 function clausesOfSentence(sentence: string): Clause[] {
   const trimmed = sentence.trim();
   const isQuestion = /[?？]/.test(trimmed);
-  const isPolite = POLITE.test(trimmed);
+  const isPolite = compiledFor(trimmed, POLITE).test(trimmed);
   const parts = trimmed
     .replace(/[.!?;。！？；]+$/, "")
-    .split(CLAUSE_BREAK)
+    .split(compiledFor(trimmed, CLAUSE_BREAK))
     .map((part) => part.trim())
     .filter((part) => part !== "")
     .slice(0, MAXIMUM_PARTS);
@@ -99,7 +100,7 @@ function asQuestion(clause: Clause): Clause {
 }
 
 function actOf(text: string, isQuestion: boolean, isPolite: boolean): Act {
-  if (PLAIN_COURTESY.test(text)) {
+  if (compiledFor(text, PLAIN_COURTESY).test(text)) {
     return "courtesy";
   }
   if (shows(text, "untouched")) {

@@ -6,6 +6,7 @@ import {
   type ClosingVocabulary,
 } from "./closing-vocabulary.ts";
 import { languagesOf, type Language } from "./languages.ts";
+import { AnyPattern } from "./lazy-pattern.ts";
 import { isNoSentence, ownWordsOf, plainLine, sentencesOf, withoutBlocks } from "./message-text.ts";
 
 /** Characters read at a message's end; a closing sentence stands within them. */
@@ -69,7 +70,10 @@ const LOOKED_INTO =
 
 /** The words a closing sentence is judged by. */
 function closingWordsOf(sentence: string): string {
-  return ownWordsOf(sentence, () => "it").replace(LOOKED_INTO, "$1 whether");
+  const words = ownWordsOf(sentence, () => "it");
+  return words.includes(" if") || words.includes(" when")
+    ? words.replace(LOOKED_INTO, "$1 whether")
+    : words;
 }
 
 const VOCABULARIES: Readonly<Record<Language, ClosingVocabulary>> = {
@@ -79,37 +83,33 @@ const VOCABULARIES: Readonly<Record<Language, ClosingVocabulary>> = {
   chinese: CHINESE_CLOSING,
 };
 
-interface Compiled {
-  readonly announcement: RegExp;
-  readonly reservation: RegExp;
-  readonly handover: RegExp;
-  readonly offer: RegExp;
+interface ClosingPatterns {
+  readonly announcement: AnyPattern;
+  readonly reservation: AnyPattern;
+  readonly handover: AnyPattern;
+  readonly offer: AnyPattern;
 }
 
-const compiled = new Map<Language, Compiled>();
+const known = new Map<Language, ClosingPatterns>();
 
 function announces(language: Language, sentence: string): boolean {
-  if (!VOCABULARIES[language].hints.some((hint) => sentence.includes(hint))) {
-    return false;
-  }
-  const { announcement, reservation } = patternsOf(language);
-  return announcement.test(sentence) && !reservation.test(sentence);
+  const { announcement, handover, reservation } = patternsOf(language);
+  return announcement.test(sentence) && !handover.test(sentence) && !reservation.test(sentence);
 }
 
-function patternsOf(language: Language): Compiled {
-  const known = compiled.get(language);
-  if (known !== undefined) {
-    return known;
-  }
-  const vocabulary = VOCABULARIES[language];
-  const patterns = {
-    announcement: new RegExp(vocabulary.announcement.join("|")),
-    reservation: new RegExp([...vocabulary.handover, ...vocabulary.reservation].join("|")),
-    handover: new RegExp(vocabulary.handover.join("|")),
-    offer: new RegExp(vocabulary.offer.join("|")),
-  };
-  compiled.set(language, patterns);
+function patternsOf(language: Language): ClosingPatterns {
+  const patterns = known.get(language) ?? compile(VOCABULARIES[language]);
+  known.set(language, patterns);
   return patterns;
+}
+
+function compile(vocabulary: ClosingVocabulary): ClosingPatterns {
+  return {
+    announcement: new AnyPattern(vocabulary.announcement),
+    reservation: new AnyPattern(vocabulary.reservation),
+    handover: new AnyPattern(vocabulary.handover),
+    offer: new AnyPattern(vocabulary.offer),
+  };
 }
 
 /** How a message ends. */

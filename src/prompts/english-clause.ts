@@ -1,3 +1,4 @@
+import { compiledFor } from "../events/compiled-pattern.ts";
 import {
   ENGLISH_NON_VERBS,
   ENGLISH_OBJECT_START,
@@ -33,15 +34,15 @@ const STATEMENT =
 /** What an English clause does by its first verb: `undefined` when it begins with none. */
 export function englishAct(clause: string): "work" | "explanation" | undefined {
   const text = withoutOpeners(clause);
-  if (BARE_WORK.test(text) || BARE_WORK.test(clause) || WANTED.test(clause)) {
+  if (compiledFor(text, BARE_WORK).test(text) || BARE_WORK.test(clause) || WANTED.test(clause)) {
     return "work";
   }
   const [head = "", second = ""] = text.split(/[\s,:]+/, 2);
   const verb = head.replace(/^[^a-z]+|[^a-z-]+$/g, "");
-  if (STATEMENT.test(text)) {
+  if (compiledFor(text, STATEMENT).test(text)) {
     return undefined;
   }
-  if (ENGLISH_READING_VERBS.has(verb) || FOR_READING.test(text)) {
+  if (ENGLISH_READING_VERBS.has(verb) || compiledFor(text, FOR_READING).test(text)) {
     return isProductWork(text) ? "work" : "explanation";
   }
   if (ENGLISH_WORKING_VERBS.has(verb)) {
@@ -62,7 +63,7 @@ export function withoutOpeners(clause: string): string {
   for (let before = ""; before !== text;) {
     before = text;
     for (const opener of OPENERS) {
-      text = text.replace(opener, "");
+      text = text.replace(compiledFor(text, opener), "");
     }
   }
   return text;
@@ -84,25 +85,36 @@ const SHOWN_AT =
   /^(?:show|list|display) (?!me\b|us\b).{1,60}\b(?:in|on|at|below|above|under|next to|beside) (?:the|each|every|our|its) (?:[a-z]+ ){0,2}(?:bar|footer|header|sidebar|navbar|ui|screen|card|row|modal|dialog|menu|panel|dashboard|form|output|field|button|tooltip|badge|title|toast|table)s?\b/;
 
 function isProductWork(text: string): boolean {
-  return isDisplay(text) || TOLD_OTHERS.test(text) || SHOWN_AT.test(text);
+  return (
+    isDisplay(text) ||
+    compiledFor(text, TOLD_OTHERS).test(text) ||
+    (/^(?:show|list|display) /.test(text) && compiledFor(text, SHOWN_AT).test(text))
+  );
 }
+
+const DISPLAY =
+  /^(?:show|name) (?:an?|the|each|one|both|(?!me\b|us\b|how\b|what\b|where\b|why\b|which\b)(?:\w+ ){1,3}(?:on|in|below|above|under|next to|beside|instead))\b/;
+const DISPLAY_OCCASION =
+  /\b(?:when|if|on|in|under|below|above|next to|beside|instead|after|before|while|field|meter|badge|button|page|header|footer|sidebar|banner|tooltip|spinner|label|output|toast|message|icon|error|hint|warning|list)\b/;
+const DISPLAY_OF_CODE = /\b(?:codebase|code|repo|project|graph of|diff|log|history|contents?)\b/;
 
 /** "show a badge with …" builds; "show me …", "show how …" and "show the …" of code tell. */
 function isDisplay(text: string): boolean {
   return (
-    /^(?:show|name) (?:an?|the|each|one|both|(?!me\b|us\b|how\b|what\b|where\b|why\b|which\b)(?:\w+ ){1,3}(?:on|in|below|above|under|next to|beside|instead))\b/.test(
-      text,
-    ) &&
-    /\b(?:when|if|on|in|under|below|above|next to|beside|instead|after|before|while|field|meter|badge|button|page|header|footer|sidebar|banner|tooltip|spinner|label|output|toast|message|icon|error|hint|warning|list)\b/.test(
-      text,
-    ) &&
-    !/\b(?:codebase|code|repo|project|graph of|diff|log|history|contents?)\b/.test(text)
+    /^(?:show|name) /.test(text) &&
+    compiledFor(text, DISPLAY).test(text) &&
+    compiledFor(text, DISPLAY_OCCASION).test(text) &&
+    !DISPLAY_OF_CODE.test(text)
   );
 }
 
+const NOUN_PREDICATES = new Set(
+  `is are was were has have fails fail failed breaks break crashes doesn't don't isn't aren't keeps keep takes take gives give shows show returns return looks look seems seem gets get hangs hang stops stop does still never only button page as`.split(
+    " ",
+  ),
+);
+
 /** "tests fail", "build is red": the word was a noun. */
 function isNounPhrase(second: string): boolean {
-  return /^(?:is|are|was|were|has|have|fails?|failed|breaks?|crashes|doesn't|don't|isn't|aren't|keeps?|takes?|gives?|shows?|returns?|looks?|seems?|gets?|hangs?|stops?|does|still|never|only|button|page|as)$/.test(
-    second,
-  );
+  return NOUN_PREDICATES.has(second);
 }

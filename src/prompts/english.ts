@@ -1,17 +1,21 @@
 import type { Hint, Vocabulary } from "./vocabulary.ts";
 
+/** Lines of words; splitting at a pattern would take milliseconds. */
+function wordsIn(lines: string): ReadonlySet<string> {
+  return new Set(lines.split("\n").flatMap((line) => line.trim().split(" ")));
+}
+
 /** Verbs of looking and telling: nothing changes when they are done. */
-export const ENGLISH_READING_VERBS = new Set(
-  `explain describe show tell list summarize summarise compare review look read find search outline
+export const ENGLISH_READING_VERBS =
+  wordsIn(`explain describe show tell list summarize summarise compare review look read find search outline
   give what recommend suggest analyze analyse walk clarify identify point inspect investigate
   display name locate see consider discuss evaluate assess check think elaborate define estimate
   brainstorm propose remind guess understand know learn critique trace help plan recap interpret decode enumerate illustrate predict
-  justify paraphrase teach research study examine explore`.split(/\s+/),
-);
+  justify paraphrase teach research study examine explore`);
 
 /** Verbs of doing. An unknown word in front of an object is taken for one, too. */
-export const ENGLISH_WORKING_VERBS = new Set(
-  `add fix make create work follow count write implement update change remove delete drop rename move convert handle
+export const ENGLISH_WORKING_VERBS =
+  wordsIn(`add fix make create work follow count write implement update change remove delete drop rename move convert handle
   support turn use upgrade replace document center refactor rewrite build run test execute install
   set setup configure enable disable bump migrate deploy release publish push merge commit revert
   rollback undo clean format lint translate simplify optimize optimise reduce increase decrease
@@ -31,14 +35,11 @@ export const ENGLISH_WORKING_VERBS = new Set(
   fill separate reorganize reorder consolidate unify decouple isolate introduce eliminate avoid
   prevent delegate expose return respond accept allow copy duplicate clone detect track measure
   benchmark profile speed tune upload download fetch pull load save persist record play pause
-  animate highlight toggle resize crop compress minify bundle compile transpile automate provision`.split(
-    /\s+/,
-  ),
-);
+  animate highlight toggle resize crop compress minify bundle compile transpile automate provision`);
 
 /** Words that begin a clause without being a verb in the imperative. */
-export const ENGLISH_NON_VERBS = new Set(
-  `the a an this that these those it its it's they their there here i i'm i've i'd i'll we we're
+export const ENGLISH_NON_VERBS =
+  wordsIn(`the a an this that these those it its it's they their there here i i'm i've i'd i'll we we're
   we've our you your he she my is are was were am be been do does did has have had can could should
   would will may might must shall not no yes and or but if when while because since after before
   in on at by for from of to with without about as into over under between during until than what
@@ -46,14 +47,12 @@ export const ENGLISH_NON_VERBS = new Set(
   only just also still even very too so then now again later today tomorrow yesterday one two
   first second nothing everything something anything nobody none great good nice cool perfect
   awesome thanks thank ok okay sure hello hi hey sorry interesting hmm well wow fine right error
-  typeerror warning exception maybe perhaps currently sometimes every`.split(/\s+/),
-);
+  typeerror warning exception maybe perhaps currently sometimes every`);
 
 /** What follows an imperative: an object, or the particle of a phrasal verb. */
-export const ENGLISH_OBJECT_START = new Set(
-  `the a an all this that these those our my your its every each both it them up out off down
-  back away everything anything another some any more`.split(/\s+/),
-);
+export const ENGLISH_OBJECT_START =
+  wordsIn(`the a an all this that these those our my your its every each both it them up out off down
+  back away everything anything another some any more`);
 
 /** Fault words of a report without a request. */
 const FAULTS = `overlap(?:s|ping)?|crash(?:es|ed|ing)?|fail(?:s|ed|ing|ure)?|broken?|breaks|hang(?:s|ing)?|freez(?:es|ing)|frozen|stuck|flicker(?:s|ing)?|stutter(?:s|ing)?|leak(?:s|ing)?|lag(?:s|gy|ging)?|slow|wrong|incorrect|missing|misaligned|cut off|truncated|empty|blank|duplicat(?:es|ed)|twice|throws?|exception|error(?:s)?|undefined|nan|null|nothing|doesn'?t|does not|don'?t|do not|won'?t|can'?t|cannot|isn'?t|aren'?t|not|never|no longer|instead of|times? out|timeout|disappear(?:s|ed)?|ignored?|stale|covers?|jumps?|shifts?|loops?|infinite|unreadable|too (?:small|big|large|long|slow|wide|narrow|dark|bright)|looks? (?:off|odd|weird|bad|ugly|broken)|typeerror|referenceerror|traceback|segfault|panic`;

@@ -1,15 +1,17 @@
 /** The text of an agent's message without its Markdown, in sentences. */
 
+import { compiledFor } from "../events/compiled-pattern.ts";
+
 const FENCED = /^[ \t]*(?:```|~~~)[^\n]*\n[\s\S]*?(?:^[ \t]*(?:```|~~~)[ \t]*$|$(?![\s\S]))/gm;
 
 /** Lines that are no sentence of the writer: quotations, rules, lone tags. */
-const QUOTED_OR_RULE = /^\s*(?:>|[-*_=]{3,}\s*$|<\/?[a-z][^>]*>\s*$)/i;
+const QUOTED_OR_RULE = /^\s*(?:>|[-*_=]{3,}\s*$|<\/?[A-Za-z][^>]*>\s*$)/;
 
 const TABLE_OR_HEADING = /^\s*(?:\||#{1,6}\s)/;
 
-const BULLET = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s+)?/i;
+const BULLET = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/;
 
-const SENTENCE_BREAK = /(?<=[.!?…][")\]*_”’]{0,3})\s+|(?<=[。！？][」』）"]{0,2})/u;
+const SENTENCE_BREAK = /(?<=[.!?…][")\]*_”’]{0,3})\s+|(?<=[。！？][」』）"]{0,2})/;
 
 /** Emphasis and the like around words; emoji at the ends. */
 const EMPHASIS = /\*\*|__|~~|(?<![\w*])[*_](?=\S)|(?<=\S)[*_](?![\w*])/g;
@@ -22,7 +24,7 @@ const DECORATION =
 export function withoutBlocks(message: string, longest: number): string {
   const end = message.slice(-longest);
   const lines = end.includes("\r") ? end.replaceAll("\r\n", "\n").replaceAll("\r", "\n") : end;
-  return lines.replace(FENCED, "\n");
+  return /```|~~~/.test(lines) ? lines.replace(FENCED, "\n") : lines;
 }
 
 /** Whether a line holds no running text of the writer's own. */
@@ -47,18 +49,24 @@ export function plainLine(line: string): string {
 export function sentencesOf(line: string): string[] {
   return rawSentencesOf(line)
     .map(withoutDecoration)
-    .filter((sentence) => /[A-Za-z0-9]/.test(sentence) || /[\p{L}\p{N}]/u.test(sentence));
+    .filter((sentence) => COMMON_LETTER.test(sentence) || /[\p{L}\p{N}]/u.test(sentence));
 }
 
-/** The tables behind the classes of characters take a millisecond to build; ASCII needs none. */
+/** Letters and digits that need no tables of the engine's to be known: the tables take milliseconds. */
+const COMMON_LETTER = /[A-Za-z0-9\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]/;
+
+/** Beginnings and ends of sentences that are surely no decoration, for the same reason. */
+const BARE =
+  /^(?:[A-Za-z0-9"'(`[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3「『（“]|$)[^]*(?:[A-Za-z0-9.!?:;,)"'`\]\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3。！？：、」』）”…]|^)$/;
+
 function withoutDecoration(sentence: string): string {
-  const isAscii = /^[\x20-\x7e\t]*$/.test(sentence);
-  return sentence.replace(isAscii ? ASCII_DECORATION : DECORATION, "");
+  if (/^[\x20-\x7e\t]*$/.test(sentence)) return sentence.replace(ASCII_DECORATION, "");
+  return BARE.test(sentence) ? sentence : sentence.replace(DECORATION, "");
 }
 
 /** The same with their decoration, which may be a check mark. */
 export function rawSentencesOf(line: string): string[] {
-  return line.split(SENTENCE_BREAK);
+  return line.split(compiledFor(line, SENTENCE_BREAK));
 }
 
 const QUOTATION = /"[^"]{0,400}"|“[^”]{0,400}”|「[^」]{0,400}」|『[^』]{0,400}』/g;
@@ -66,10 +74,11 @@ const INLINE_CODE = /`([^`]{0,400})`/g;
 
 /** A sentence in one spelling: lower case, half-width, no quotations; inline code as told. */
 export function ownWordsOf(sentence: string, readCode: (code: string) => string): string {
-  return sentence
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[’‘]/g, "'")
+  const isAscii = !/[\u0080-\uffff]/.test(sentence);
+  const words = isAscii
+    ? sentence.toLowerCase()
+    : sentence.normalize("NFKC").toLowerCase().replace(/[’‘]/g, "'");
+  return words
     .replace(INLINE_CODE, (_whole, code: string) => readCode(code))
     .replace(QUOTATION, "it");
 }

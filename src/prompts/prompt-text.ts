@@ -3,6 +3,8 @@
  * so that only what the writer says in their own words is left.
  */
 
+import { compiledFor } from "../events/compiled-pattern.ts";
+
 /** Characters read at a prompt's beginning and end; what is asked for stands there. */
 const HEAD = 6_000;
 const TAIL = 2_000;
@@ -42,7 +44,7 @@ const TELLING_PATH = /^(?:\/|~|\.{1,2}\/?$)|^origin\/|^ci\/cd$/;
 /** Takes a prompt apart. */
 export function preparePrompt(prompt: string): PreparedPrompt {
   const blocks: string[] = [];
-  const text = ends(prompt.normalize("NFKC").toLowerCase().replace(/\r\n?/g, "\n"))
+  const spoken = ends(prompt.normalize("NFKC").toLowerCase().replace(/\r\n?/g, "\n"))
     .replace(HOST_REMARK, " ")
     .replace(FENCE, (_whole, inside: string) => {
       blocks.push(inside.trim());
@@ -53,8 +55,9 @@ export function preparePrompt(prompt: string): PreparedPrompt {
     .replace(BULLET, "")
     .replace(ADDRESS, "thatpage")
     .replace(INLINE_CODE, keepAskedCode)
-    .replace(QUOTATION, "thatquote")
-    .replace(PATH, withoutNames)
+    .replace(QUOTATION, "thatquote");
+  const text = spoken
+    .replace(compiledFor(spoken, PATH), withoutNames)
     .replace(/[‘’]/g, "'")
     .replace(/[ \t\u3000]+/g, " ");
   return { text: text.trim(), blocks };

@@ -1,3 +1,4 @@
+import { compiledFor } from "../events/compiled-pattern.ts";
 import { CHINESE } from "./chinese.ts";
 import { ENGLISH } from "./english.ts";
 import { JAPANESE } from "./japanese.ts";
@@ -49,7 +50,10 @@ export function shows(text: string, signal: Signal): boolean {
 export function showsIn(language: Language, text: string, signal: Signal): boolean {
   const isSpaced = language === "english" || language === "korean";
   const compact = isSpaced ? text : withoutSpaces(text);
-  return mayShow(language, compact, signal) && patternOf(language, signal).test(compact);
+  return (
+    mayShow(language, compact, signal) &&
+    compiledFor(compact, patternOf(language, signal)).test(compact)
+  );
 }
 
 /** `showsIn` without the quick look at hints, to check that they hide nothing. */

@@ -1,3 +1,4 @@
+import { compiledFor } from "../events/compiled-pattern.ts";
 import {
   isBullet,
   isQuotedOrRule,
@@ -25,7 +26,7 @@ const OPEN_BOX = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+\[ \]/;
 
 /** A heading or a line ending in a colon whose list tells what shall be, or what was. */
 const LIST_OF_WISHES =
-  /\b(?:plan|next|to-?dos?|criteria|criterion|requirements?|checklist|how to|steps?|to (?:verify|check|test|run)|remaining|proof|goals?|would|will|should|before|previously|options?|follow-?ups?|suggest\w*|recommend\w*|expected|if|you can|instructions|example|usage)\b|계획|다음|기준|조건|할 일|예정|방법|요구|이전|변경 전|계획|手順|次|条件|予定|計画|基準|今後|以前|変更前|计划|下一步|步骤|标准|条件|要求|之前|修改前|待办|建议/i;
+  /\b(?:plan|next|to-?dos?|criteria|criterion|requirements?|checklist|how to|steps?|to (?:verify|check|test|run)|remaining|proof|goals?|would|will|should|before|previously|options?|follow-?ups?|suggest\w*|recommend\w*|expected|if|you can|instructions|example|usage)\b|계획|다음|기준|조건|할 일|예정|방법|요구|이전|변경 전|계획|手順|次|条件|予定|計画|基準|今後|以前|変更前|计划|下一步|步骤|标准|条件|要求|之前|修改前|待办|建议/;
 
 /**
  * What a message states, sentence by sentence, in its order: the writer's own lines, without
@@ -42,10 +43,10 @@ export function statementsOf(message: string): string[] {
     if (line.trim() === "" || isQuotedOrRule(line) || OPEN_BOX.test(line)) continue;
     const text = plainLine(line.replace(HEADING, "")).trim();
     if (HEADING.test(line)) {
-      isWishedSection = LIST_OF_WISHES.test(text);
+      isWishedSection = tellsWishes(text);
       isWishedList = false;
     } else if (!isListed(line)) {
-      isWishedList = /[:：]$/.test(text) && LIST_OF_WISHES.test(text.slice(0, LONGEST_STATEMENT));
+      isWishedList = /[:：]$/.test(text) && tellsWishes(text.slice(0, LONGEST_STATEMENT));
     }
     if (isWishedSection || (isWishedList && isListed(line))) continue;
     statements.push(...(TABLE_ROW.test(line) ? rowOf(text) : rawSentencesOf(text)));
@@ -53,6 +54,11 @@ export function statementsOf(message: string): string[] {
   return statements
     .slice(-MOST_STATEMENTS)
     .map((statement) => statement.slice(0, LONGEST_STATEMENT).trim());
+}
+
+function tellsWishes(text: string): boolean {
+  const words = text.toLowerCase();
+  return compiledFor(words, LIST_OF_WISHES).test(words);
 }
 
 function isListed(line: string): boolean {
