@@ -197,9 +197,27 @@ function readBash(
   const place = { directory, rules, surroundings, onDisk, output };
   if (call.tool === "PowerShell") {
     const read = readPowerShellChanges(command, place);
-    return { ...read, onlyMoves: false, moves: [], stashedAndBack: false, onlyFormats: false };
+    const unknown = { onlyMoves: false, moves: [], stashedAndBack: false };
+    return { ...read, ...unknown, throughGit: true, onlyFormats: false };
   }
   return readShellChanges(command, { ...place, findScript });
+}
+
+const NO_CHANGE: HostDiff = { kind: "listed", changes: [], more: 0 };
+
+/**
+ * Whether the host's silence is an answer: a host that lists what shell commands change does so for
+ * every one that passed in a git work tree, and then no look of our own is needed. Not so for what
+ * still runs, and where git itself was at work: what it did may be committed already.
+ */
+function sawNothing(shell: ShellChanges, reading: Reading): boolean {
+  const { call, surroundings, onDisk, since } = reading;
+  if (surroundings.hostDiffs !== true || call.event !== "PostToolUse" || call.tool !== "Bash") {
+    return false;
+  }
+  const stillRunning = asText(asFields(call.response)?.["backgroundTaskId"]) !== undefined;
+  if (stillRunning || shell.throughGit || !onDisk || !isInRepository(reading)) return false;
+  return surroundings.headMoved?.(call.project, since) === false;
 }
 
 /**
@@ -215,7 +233,8 @@ export function readCommandChange(
 ): FileChangedData | undefined {
   const reading = begin(call, surroundings);
   const shell = readBash(command, reading, findScript);
-  const diff = readHostDiff(call);
+  const told = readHostDiff(call);
+  const diff = told.kind === "absent" && sawNothing(shell, reading) ? NO_CHANGE : told;
   const data =
     diff.kind === "listed" ? fromHostDiff(diff, shell, reading) : fromCommandLine(shell, reading);
   return shell.onlyFormats && data !== undefined ? withFormatted(data) : data;

@@ -84,6 +84,10 @@ export interface Surroundings {
   readonly ignoredAmong?: (paths: readonly string[], project: string) => IgnoredLook;
   /** Digest of the text at a path now, `ABSENT` for no file; `undefined` when it cannot be told. */
   readonly digestOf?: (path: string) => string | undefined;
+  /** Whether git's HEAD or stash moved at or after `since` (epoch milliseconds); absent: unknown. */
+  readonly headMoved?: (project: string, since: number) => boolean | undefined;
+  /** Whether the host listed what a shell command of this session changed; absent: not known. */
+  readonly hostDiffs?: boolean;
   /** The files changed in this task so far, as identities: what coverage is measured against. */
   readonly changedIdentities: readonly string[];
   /** Checks of the project's configuration. */

@@ -11,6 +11,8 @@ export interface Lookup {
   readonly project: string;
   readonly dataRoot: string;
   readonly changedIdentities: readonly string[];
+  /** Whether the host listed what a shell command of this session changed. */
+  readonly hostDiffs: boolean;
   /** Stands in for the disk, where today's disk says nothing about the call. */
   readonly surroundings?: Surroundings;
 }

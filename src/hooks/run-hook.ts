@@ -104,7 +104,12 @@ async function decide(
     now: now(),
     began: processStart(),
     project,
-    lookup: { project, dataRoot: root.path, changedIdentities: identitiesToCover(state) },
+    lookup: {
+      project,
+      dataRoot: root.path,
+      changedIdentities: identitiesToCover(state),
+      hostDiffs: state.hostDiffs,
+    },
     configuration,
     earlier: { root, key },
     lastTranscriptMessage: () => lastTranscriptMessage(input.transcript_path),

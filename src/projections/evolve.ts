@@ -51,6 +51,10 @@ function withLedger(state: LedgerState, changes: Partial<Ledger>): LedgerState {
   return { ...state, ledger: { ...state.ledger, ...changes } };
 }
 
+function withHostDiffs(state: LedgerState, { source }: FileChangedData): LedgerState {
+  return source === "host-diff" && !state.hostDiffs ? { ...state, hostDiffs: true } : state;
+}
+
 function addChangedFiles(state: LedgerState, data: FileChangedData): LedgerState {
   const files = countedFiles(data);
   if (files.length === 0 && data.more === 0) return state;
@@ -182,7 +186,7 @@ function evolveLedger(state: LedgerState, event: StreamEvent): LedgerState {
     case "PromptClassified":
       return startTask(state, event.data);
     case "FileChanged":
-      return addChangedFiles(state, event.data);
+      return addChangedFiles(withHostDiffs(state, event.data), event.data);
     case "VerificationRan":
       return addRun(state, event.data, event.cause.tool_use_id ?? "");
     case "VerificationSettled":

@@ -38,12 +38,14 @@ export function toSnapshot(state: LedgerState): Snapshot {
 
 /** The state of a snapshot. Whether it fits the stream is another question. */
 export function fromSnapshot({ checkpoint, ...ledger }: Snapshot): LedgerState {
-  const { runs, identities, deliveries, stops, heads, damage, place, lastEvent } = checkpoint;
+  const { hostDiffs, runs, identities, deliveries, stops, heads, damage, place, lastEvent } =
+    checkpoint;
   return {
     ledger,
     // The checksum covers it: `toSnapshot` wrote it.
     proof: JSON.parse(checkpoint.proof) as ProofState,
     configuration: JSON.parse(checkpoint.configuration) as ConfigurationState | null,
+    hostDiffs,
     runs,
     identities,
     deliveries: deliveries === "" ? [] : deliveries.split(" "),
@@ -79,6 +81,7 @@ const KEYS = [
   "goal",
   "hash",
   "heads",
+  "hostDiffs",
   "identities",
   "kind",
   "lastEvent",

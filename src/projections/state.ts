@@ -9,7 +9,7 @@ import type { ProofState } from "./proof.ts";
  * Raised whenever the fold changes what it makes of the same events: a snapshot of another version
  * is rebuilt.
  */
-export const PROJECTION_VERSION = 3;
+export const PROJECTION_VERSION = 4;
 
 /**
  * How many of the latest deliveries are remembered to recognise one that comes twice. The host
@@ -81,6 +81,8 @@ export interface LedgerState {
   readonly proof: ProofState;
   /** `null` while nothing but the defaults held. */
   readonly configuration: ConfigurationState | null;
+  /** Whether the host listed what a shell command changed: then it does so whenever it can. */
+  readonly hostDiffs: boolean;
   readonly runs: readonly RunState[];
   /** Identities of `ledger.changed_paths`; same order, same length. */
   readonly identities: readonly string[];
@@ -100,6 +102,7 @@ export const INITIAL_STATE: LedgerState = {
   ledger: EMPTY_LEDGER,
   proof: INITIAL_PROOF,
   configuration: null,
+  hostDiffs: false,
   runs: [],
   identities: [],
   deliveries: [],

@@ -96,6 +96,11 @@ function movesSince(repository: Repository, since: number): readonly HeadMove[] 
   ].filter(({ before, after }) => before !== after);
 }
 
+/** Whether HEAD or the stash moved since a moment. Reads two small files and starts no git. */
+export function headMoved(repository: Repository, since: number): boolean {
+  return movesSince(repository, since).length > 0;
+}
+
 const STATUS_WORDS = [
   "--literal-pathspecs",
   "status",

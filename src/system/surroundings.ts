@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { isWithin, joinPath, nameOf, parentOf } from "../evidence/path-identity.ts";
 import type { FileAge, IgnoredLook, Surroundings, WorkTreeLook } from "../evidence/tool-call.ts";
+import { headMoved } from "./git-look.ts";
 import { askGit, repositoryOf } from "./git-process.ts";
 import { createFileIdentities } from "./file-identities.ts";
 import { entryAt, resolveLinks } from "./links.ts";
@@ -21,6 +22,8 @@ export interface SurroundingsOptions {
   /** The project's root: relative paths are below it, and its volume decides about letter case. */
   readonly project: string;
   readonly changedIdentities: readonly string[];
+  /** Whether the host listed what a shell command of this session changed. */
+  readonly hostDiffs?: boolean;
   /** Our own data root: what lies below it is written by hooks, not by the agent. */
   readonly dataRoot?: string;
   readonly limits?: TimeLimits;
@@ -124,5 +127,10 @@ export function createSurroundings(options: SurroundingsOptions): Surroundings {
     lookAtWorkTree: (directory, project, since) =>
       withoutOwnFiles(lookAtWorkTree(directory, project, since, limits), options.dataRoot),
     changedIdentities: options.changedIdentities,
+    headMoved: (project, since) => {
+      const repository = repositoryOf(resolveLinks(project));
+      return repository === undefined ? undefined : headMoved(repository, since);
+    },
+    hostDiffs: options.hostDiffs ?? false,
   };
 }

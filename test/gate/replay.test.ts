@@ -33,7 +33,7 @@ async function runStop(
     now: session.now,
     began: session.now,
     project: "/project",
-    lookup: { project: "/project", dataRoot: "/data", changedIdentities: [] },
+    lookup: { project: "/project", dataRoot: "/data", changedIdentities: [], hostDiffs: false },
     configuration: {
       ...DEFAULT_HOOK_CONFIGURATION,
       values: { ...DEFAULT_CONFIGURATION, policy },

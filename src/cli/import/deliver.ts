@@ -50,6 +50,7 @@ export async function decideDelivery(
       project,
       dataRoot,
       changedIdentities,
+      hostDiffs: state.hostDiffs,
       surroundings: blindSurroundings(project, changedIdentities),
     },
     configuration: DEFAULT_HOOK_CONFIGURATION,

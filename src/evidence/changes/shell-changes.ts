@@ -25,6 +25,8 @@ export interface ShellChanges {
   readonly moves: readonly TreeMove[];
   /** Changes were stashed away and put back again. */
   readonly stashedAndBack: boolean;
+  /** git itself may change files. */
+  readonly throughGit: boolean;
   /** Whatever it changes, formatters write. */
   readonly onlyFormats: boolean;
 }
@@ -137,6 +139,7 @@ export function readShellChanges(command: string, place: ShellPlace): ShellChang
       onlyMoves: false,
       moves: [],
       stashedAndBack: false,
+      throughGit: true,
       onlyFormats: false,
     };
   }
@@ -160,6 +163,7 @@ export function readShellChanges(command: string, place: ShellPlace): ShellChang
     onlyMoves: moves.length > 0 && others.length === 0 && line.complete,
     moves,
     stashedAndBack: stashesAndBack(line.runs),
+    throughGit: !line.complete || writers.some(({ name }) => name === "git"),
     onlyFormats: writers.length > 0 && writers.every(formats) && line.complete,
   };
 }
