@@ -54,6 +54,18 @@ describe("the commands", () => {
       expect(output).to.equal("fable-ish deep · waiting · 2 files changed · 1 run pending\n");
     });
 
+    it("does not call a task verified in which something was changed after the check", async () => {
+      recordSession("session-1");
+      commands.record("session-1", [changed(["/project/src/b.ts"])]);
+      const { output } = await commands.run(["status"]);
+      expect(output).to.contain(" · partly verified · 2 files changed");
+      commands.record("session-1", [
+        { type: "VerificationWaived", data: { reason: "generated", by: "agent" } },
+      ]);
+      expect((await commands.run(["status"])).output, "waived").to.contain("partly verified");
+      expect((await commands.run(["sessions"])).output).to.contain("partly verified");
+    });
+
     it("takes the session of the environment, else the one written last", async () => {
       commands.record("session-old", [prompted("deep")]);
       commands.record("session-new", [prompted("quick")]);
@@ -146,6 +158,23 @@ describe("the commands", () => {
       expect(lines).to.have.length(7);
       expect(lines[3]).to.match(/^ {3}3 \d\d:\d\d:\d\d FileChanged +src\/a\.ts$/);
       for (const line of lines.slice(1)) expect(line.length).to.be.at.most(60);
+    });
+
+    it("says what a task went on with", async () => {
+      for (const reason of ["gate-message", "notification", "own-command"] as const) {
+        commands.record("session-1", [{ type: "PromptContinued", data: { reason } }]);
+      }
+      const { output } = await commands.run(["show"]);
+      const words = output
+        .trimEnd()
+        .split("\n")
+        .slice(1)
+        .map((line) => /PromptContinued +(.*)$/.exec(line)?.[1]);
+      expect(words).to.deep.equal([
+        "the gate's own message came back",
+        "a background task reported",
+        "one of the plugin's own commands",
+      ]);
     });
 
     it("gives whole events as JSON lines", async () => {
