@@ -39,6 +39,41 @@ describe("the commands", () => {
     );
   }
 
+  describe("any of them", () => {
+    const EVERY = [
+      ["status"],
+      ["sessions"],
+      ["show"],
+      ["verify", "--all"],
+      ["audit", "--all"],
+      ["replay", "--all-sessions"],
+      ["prune", "--older-than", "1d"],
+      ["doctor"],
+    ];
+
+    it("does not take sessions that cannot be listed for none", async () => {
+      // A file in the folder's place: unlike missing permissions, that stops root too.
+      writeFileSync(join(commands.data, "streams"), "");
+      for (const words of EVERY) {
+        for (const run of [await commands.run(words), await commands.runBare(words)]) {
+          expect(run.status, words.join(" ")).to.equal(2);
+          expect(run.complaint).to.contain("cannot be listed: ENOTDIR").and.contain("--data DIR");
+        }
+      }
+    });
+
+    it("takes an empty name for a mistake, not for some session", async () => {
+      recordSession("");
+      for (const name of ["", " "]) {
+        for (const command of ["show", "audit", "verify", "replay", "status"]) {
+          const { status, complaint } = await commands.run([command, name]);
+          expect(status, command).to.equal(2);
+          expect(complaint).to.contain("name is empty");
+        }
+      }
+    });
+  });
+
   describe("status", () => {
     it("says in one line how the session stands", async () => {
       recordSession("session-1");
@@ -310,6 +345,13 @@ describe("the commands", () => {
       expect(status).to.equal(1);
       expect(output).to.match(/session-2 +broken +line 1, byte 0: edited event/);
       expect(output).to.contain("2 checked, 1 not sound");
+    });
+
+    it("does not call nothing at all sound", async () => {
+      const { status, output, complaint } = await commands.run(["verify", "--all"]);
+      expect(status).to.equal(2);
+      expect(output).to.equal("");
+      expect(complaint).to.contain("No session is recorded");
     });
 
     it("cannot read a folder in the stream's place: exit status 2", async () => {

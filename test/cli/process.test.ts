@@ -124,6 +124,7 @@ describe("the program as a process", function () {
       commands.record("session-1", [prompted("normal")]);
       const { stderr } = shell('"$NODE" "$PROGRAM" show > /dev/full; echo "status $?" >&2');
       expect(stderr).to.contain("ENOSPC").and.contain("status 2");
+      expect(stderr, "the stream is not to blame").not.to.contain(".jsonl");
     });
   }
 
