@@ -2,6 +2,7 @@ import type {
   ChangedFile,
   ConfigurationChangedData,
   FileChangedData,
+  PromptContinuedData,
   RunCounts,
   StopDecidedData,
   StreamEvent,
@@ -47,6 +48,12 @@ function stopText({ rule, message }: StopDecidedData): string {
   return message === "" ? `rule ${rule}` : `rule ${rule}: ${message}`;
 }
 
+const CONTINUED_WORDS: Readonly<Record<PromptContinuedData["reason"], string>> = {
+  "gate-message": "the gate's own message came back",
+  notification: "a background task reported",
+  "own-command": "one of the plugin's own commands",
+};
+
 function configurationText({ policy, enabled, weakened }: ConfigurationChangedData): string {
   const parts = [`policy ${policy}`, ...(enabled ? [] : ["switched off"]), ...weakened];
   return parts.join("; ");
@@ -62,9 +69,7 @@ function rawSummary(event: StreamEvent, project: string): string {
       return `${event.data.mode}${risks}: ${event.data.goal}`;
     }
     case "PromptContinued":
-      return event.data.reason === "gate-message"
-        ? "the gate's own message came back"
-        : "a background task reported";
+      return CONTINUED_WORDS[event.data.reason];
     case "FileChanged":
       return filesText(event.data, project);
     case "VerificationRan":

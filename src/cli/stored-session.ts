@@ -1,9 +1,9 @@
-import { lstatSync, statSync } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+import { lstatSync, opendirSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { isWithin } from "../evidence/path-identity.ts";
 import { candidateDataRoots } from "../system/data-root.ts";
 import { resolveLinks } from "../system/links.ts";
-import { streamKey } from "../system/session-store.ts";
+import { STREAMS, streamKey } from "../system/session-store.ts";
 import { findStored, listStreams, readHeader, streamSource } from "../system/stream-list.ts";
 import type { StoredStream } from "../system/stream-list.ts";
 import { CommandError } from "./command-error.ts";
@@ -12,10 +12,18 @@ import type { Environment } from "./terminal.ts";
 
 type Place = Pick<Invocation, "options" | "environment" | "directory">;
 
-/** The data roots a call looks at: the one it names, or those the environment suggests. */
+/**
+ * The data roots a call looks at: the one it names, or those the environment suggests.
+ *
+ * @throws CommandError when one is there and cannot be looked into: nothing found is no answer then.
+ */
 export function dataRoots({ options, environment, directory }: Place): readonly string[] {
   const named = options.text("data");
-  if (named === undefined) return candidateDataRoots(environment);
+  if (named === undefined) {
+    const roots = candidateDataRoots(environment);
+    roots.forEach(requireListable);
+    return roots;
+  }
   const root = resolve(directory, named);
   if (!isDirectory(root)) {
     throw new CommandError(
@@ -24,7 +32,23 @@ export function dataRoots({ options, environment, directory }: Place): readonly 
       "Give --data the folder that holds streams/, or leave it out.",
     );
   }
+  requireListable(root);
   return [root];
+}
+
+function requireListable(root: string): void {
+  try {
+    opendirSync(join(root, STREAMS)).closeSync();
+  } catch (error) {
+    // Nothing recorded there yet.
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
+    throw new CommandError(
+      "unreadable",
+      `The sessions in ${root} cannot be listed: ${error instanceof Error ? error.message : String(error)}`,
+      "Check the folder's owner and permissions, or name another one with --data DIR.",
+      { cause: error },
+    );
+  }
 }
 
 function isDirectory(path: string): boolean {
@@ -84,6 +108,14 @@ const MAXIMUM_LISTED = 5;
 
 /** The stream a user names: by its file, its key, its session's id, or the beginning of one. */
 function namedStream(name: string, roots: readonly string[], directory: string): StoredStream {
+  if (name.trim() === "") {
+    // A script's variable that is not set: not whichever session happens to fit.
+    throw new CommandError(
+      "usage",
+      "The session's name is empty.",
+      "Leave it out for the latest session; fable-ish sessions lists them.",
+    );
+  }
   if (name.endsWith(".jsonl")) return streamOfFile(resolve(directory, name));
   const streams = listStreams(roots);
   const whole = streams.find((stream) => stream.key === name || sessionOf(stream) === name);
@@ -181,9 +213,14 @@ export function requireStream(place: Place, name: string | undefined): StoredStr
       "fable-ish sessions lists the others; name one of them.",
     );
   }
-  throw new CommandError(
+  throw nothingRecorded(dataRoots(place));
+}
+
+/** The answer of commands that have nothing to do without any session. */
+export function nothingRecorded(roots: readonly string[]): CommandError {
+  return new CommandError(
     "not-found",
-    `No session is recorded in ${dataRoots(place).join(", ")}.`,
+    `No session is recorded in ${roots.join(", ")}.`,
     "Name the folder with --data DIR, or see fable-ish demo for what gets recorded.",
   );
 }
@@ -194,6 +231,8 @@ export function reading<T>(stream: StoredStream, read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof Error) || !("syscall" in error)) throw error;
+    // What is read may be printed on the way: a full disk there is no fault of the stream.
+    if (error.syscall === "write") throw error;
     throw new CommandError(
       "unreadable",
       `${stream.path} cannot be read: ${error.message}`,

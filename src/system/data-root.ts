@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import type * as Os from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 /** The part of the process environment that decides where data lives. */
 export type DataEnvironment = Readonly<Record<string, string | undefined>>;
@@ -79,15 +79,43 @@ export function ensureDirectory(root: DataRoot, name: string): string {
     checkDirectory(path);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    mkdirSync(path, { recursive: true, mode: DIRECTORY_MODE });
+    makeDirectory(path);
     checkDirectory(path);
   }
   if (root.shared) checkOwner(root.path);
   return path;
 }
 
+/**
+ * Makes a folder and those above it. Node's own recursive `mkdir` never returns where a folder that
+ * exists takes no children, and says ENOENT: `/proc`, or an automounted `/home`.
+ */
+function makeDirectory(path: string): void {
+  try {
+    makeOne(path);
+  } catch (error) {
+    const parent = dirname(path);
+    if (!isMissing(error) || parent === path) throw error;
+    makeDirectory(parent);
+    makeOne(path);
+  }
+}
+
+function makeOne(path: string): void {
+  try {
+    mkdirSync(path, { mode: DIRECTORY_MODE });
+  } catch (error) {
+    // Another hook may have been quicker.
+    if (!hasCode(error, "EEXIST")) throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+  return hasCode(error, "ENOENT");
 }
 
 function checkDirectory(path: string): void {

@@ -39,6 +39,41 @@ describe("the commands", () => {
     );
   }
 
+  describe("any of them", () => {
+    const EVERY = [
+      ["status"],
+      ["sessions"],
+      ["show"],
+      ["verify", "--all"],
+      ["audit", "--all"],
+      ["replay", "--all-sessions"],
+      ["prune", "--older-than", "1d"],
+      ["doctor"],
+    ];
+
+    it("does not take sessions that cannot be listed for none", async () => {
+      // A file in the folder's place: unlike missing permissions, that stops root too.
+      writeFileSync(join(commands.data, "streams"), "");
+      for (const words of EVERY) {
+        for (const run of [await commands.run(words), await commands.runBare(words)]) {
+          expect(run.status, words.join(" ")).to.equal(2);
+          expect(run.complaint).to.contain("cannot be listed: ENOTDIR").and.contain("--data DIR");
+        }
+      }
+    });
+
+    it("takes an empty name for a mistake, not for some session", async () => {
+      recordSession("");
+      for (const name of ["", " "]) {
+        for (const command of ["show", "audit", "verify", "replay", "status"]) {
+          const { status, complaint } = await commands.run([command, name]);
+          expect(status, command).to.equal(2);
+          expect(complaint).to.contain("name is empty");
+        }
+      }
+    });
+  });
+
   describe("status", () => {
     it("says in one line how the session stands", async () => {
       recordSession("session-1");
@@ -52,6 +87,18 @@ describe("the commands", () => {
       commands.record("session-1", [ran("pending", { task: "b1" })]);
       const { output } = await commands.run(["status"]);
       expect(output).to.equal("fable-ish deep · waiting · 2 files changed · 1 run pending\n");
+    });
+
+    it("does not call a task verified in which something was changed after the check", async () => {
+      recordSession("session-1");
+      commands.record("session-1", [changed(["/project/src/b.ts"])]);
+      const { output } = await commands.run(["status"]);
+      expect(output).to.contain(" · partly verified · 2 files changed");
+      commands.record("session-1", [
+        { type: "VerificationWaived", data: { reason: "generated", by: "agent" } },
+      ]);
+      expect((await commands.run(["status"])).output, "waived").to.contain("partly verified");
+      expect((await commands.run(["sessions"])).output).to.contain("partly verified");
     });
 
     it("takes the session of the environment, else the one written last", async () => {
@@ -146,6 +193,23 @@ describe("the commands", () => {
       expect(lines).to.have.length(7);
       expect(lines[3]).to.match(/^ {3}3 \d\d:\d\d:\d\d FileChanged +src\/a\.ts$/);
       for (const line of lines.slice(1)) expect(line.length).to.be.at.most(60);
+    });
+
+    it("says what a task went on with", async () => {
+      for (const reason of ["gate-message", "notification", "own-command"] as const) {
+        commands.record("session-1", [{ type: "PromptContinued", data: { reason } }]);
+      }
+      const { output } = await commands.run(["show"]);
+      const words = output
+        .trimEnd()
+        .split("\n")
+        .slice(1)
+        .map((line) => /PromptContinued +(.*)$/.exec(line)?.[1]);
+      expect(words).to.deep.equal([
+        "the gate's own message came back",
+        "a background task reported",
+        "one of the plugin's own commands",
+      ]);
     });
 
     it("gives whole events as JSON lines", async () => {
@@ -281,6 +345,13 @@ describe("the commands", () => {
       expect(status).to.equal(1);
       expect(output).to.match(/session-2 +broken +line 1, byte 0: edited event/);
       expect(output).to.contain("2 checked, 1 not sound");
+    });
+
+    it("does not call nothing at all sound", async () => {
+      const { status, output, complaint } = await commands.run(["verify", "--all"]);
+      expect(status).to.equal(2);
+      expect(output).to.equal("");
+      expect(complaint).to.contain("No session is recorded");
     });
 
     it("cannot read a folder in the stream's place: exit status 2", async () => {

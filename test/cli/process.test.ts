@@ -124,6 +124,7 @@ describe("the program as a process", function () {
       commands.record("session-1", [prompted("normal")]);
       const { stderr } = shell('"$NODE" "$PROGRAM" show > /dev/full; echo "status $?" >&2');
       expect(stderr).to.contain("ENOSPC").and.contain("status 2");
+      expect(stderr, "the stream is not to blame").not.to.contain(".jsonl");
     });
   }
 
@@ -187,6 +188,7 @@ describe("the program as a process", function () {
     expect(call(["replay", "--all", "--data", report.data]).stdout).to.contain(
       "2 decisions reproduced",
     );
+    expect(call(["audit", "--last", "--data", report.data])).to.deep.include({ status: 0 });
     expect(readFileSync(join(report.data, "..", "project", "src", "cart.mjs"), "utf8")).to.contain(
       "sum >= 100",
     );

@@ -9,6 +9,7 @@ import {
   existsSync,
   readFileSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import { join } from "node:path";
 import { HOST_EVENTS } from "../../src/hooks/host-input.ts";
@@ -141,6 +142,27 @@ describe("a hook fails open", () => {
     expectOneLine(run);
     expect(run.answer["systemMessage"]).to.contain("links are not followed");
     expect(existsSync(join(elsewhere, `${hooks.key}.jsonl`))).to.equal(false);
+  });
+
+  if (existsSync("/proc/self")) {
+    it("below a folder that takes no children, and says that it is missing itself", () => {
+      // Node's own recursive mkdir never returns there.
+      const run = hooks.run(
+        "UserPromptSubmit",
+        { prompt: "implement it" },
+        { FABLE_ISH_DATA: "/proc/fable-ish/data" },
+      );
+      expectOneLine(run);
+      expect(run.answer["systemMessage"]).to.contain("failed open: ENOENT");
+    });
+  }
+
+  it("makes the folders above its data, too", () => {
+    const data = join(hooks.home, "a", "b", "c");
+    const run = hooks.run("UserPromptSubmit", { prompt: "implement it" }, { FABLE_ISH_DATA: data });
+    expectOneLine(run);
+    expect(existsSync(join(data, "streams", `${hooks.key}.jsonl`))).to.equal(true);
+    expect(statSync(join(hooks.home, "a")).mode & 0o077).to.equal(0);
   });
 
   it("in a temporary folder that somebody else made first", function () {

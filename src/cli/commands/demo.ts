@@ -51,12 +51,13 @@ function whatNext(call: Invocation, data: string | undefined): string {
     return [
       `\n${colors.bold("Next")}\n`,
       line(`${program} demo --keep`, "keeps the log, so that you can look into it"),
-      line(`${program} --help`, "show, verify, replay, status, sessions"),
+      line(`${program} --help`, "audit, replay, verify, show, status and more"),
     ].join("");
   }
   const at = `--data ${printable(data)}`;
   return [
     `\n${colors.bold("Next")}, the log is kept:\n`,
+    line(`${program} audit --last ${at}`, "what was changed, checked and claimed"),
     line(`${program} show ${at}`, "the events"),
     line(`${program} verify ${at}`, "is the log whole? Change a byte of it and ask again"),
     line(`${program} replay --all --explain ${at}`, "why each stop went as it did"),

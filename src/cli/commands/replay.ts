@@ -9,7 +9,7 @@ import { compareStreams } from "../replay/compare-streams.ts";
 import { replaySessions, replayStream } from "../replay/judged-again.ts";
 import { showLedgerAt } from "../replay/ledger-at.ts";
 import { choosePolicy } from "../replay/policy-choice.ts";
-import { dataRoots, requireStream } from "../stored-session.ts";
+import { dataRoots, nothingRecorded, requireStream } from "../stored-session.ts";
 
 /** Options of which a call may have one. */
 const EXCLUSIVE = ["decision", "all", "all-sessions", "at"] as const;
@@ -45,11 +45,7 @@ function streamsOf(call: Invocation): readonly StoredStream[] {
   const roots = dataRoots(call);
   const streams = listStreams(roots);
   if (streams.length > 0) return streams;
-  throw new CommandError(
-    "not-found",
-    `No session is recorded in ${roots.join(", ")}.`,
-    "Name the folder with --data DIR, or see fable-ish demo for what gets recorded.",
-  );
+  throw nothingRecorded(roots);
 }
 
 function run(call: Invocation, policies: readonly Policy[]): ExitStatus {

@@ -3,14 +3,13 @@ import Table from "cli-table3";
 import type { LedgerState } from "../../projections/state.ts";
 import { listStreams, readHeader, streamSource } from "../../system/stream-list.ts";
 import type { StoredStream } from "../../system/stream-list.ts";
-import { CommandError } from "../command-error.ts";
 import type { Command } from "../command.ts";
 import { counted, fileSize } from "../count-words.ts";
 import { printable, printableJson } from "../printable.ts";
 import { currentState } from "../session-state.ts";
 import { paintStanding, standingOf } from "../standing.ts";
 import type { Standing } from "../standing.ts";
-import { dataRoots } from "../stored-session.ts";
+import { dataRoots, nothingRecorded } from "../stored-session.ts";
 import type { Colors, Terminal } from "../terminal.ts";
 import { fitWidth, textWidth } from "../text-width.ts";
 import { timeAgo } from "../times.ts";
@@ -150,13 +149,7 @@ export const sessions: Command = {
       terminal.write(`${printableJson(report, 2)}\n`);
       return 0;
     }
-    if (rows.length === 0) {
-      throw new CommandError(
-        "not-found",
-        `No session is recorded in ${roots.join(", ")}.`,
-        "Name the folder with --data DIR, or see fable-ish demo for what gets recorded.",
-      );
-    }
+    if (rows.length === 0) throw nothingRecorded(roots);
     terminal.write(table(rows, terminal, invocation.now()));
     if (rows.length < streams.length) {
       const rest = counted(streams.length - rows.length, "session");

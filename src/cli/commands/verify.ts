@@ -13,7 +13,7 @@ import { CommandError } from "../command-error.ts";
 import type { Command, ExitStatus, Invocation } from "../command.ts";
 import { printableJson } from "../printable.ts";
 import { settledCheck } from "../settled-check.ts";
-import { dataRoots, requireStream } from "../stored-session.ts";
+import { dataRoots, nothingRecorded, requireStream } from "../stored-session.ts";
 import { verifyAgainst } from "../seal/against.ts";
 import { writeSeals } from "../seal/seal-streams.ts";
 import type { StreamVerdict } from "../stream-verdict.ts";
@@ -66,7 +66,10 @@ function allStreams(call: Invocation): readonly StoredStream[] {
 
 function verifyAll(call: Invocation): ExitStatus {
   const { terminal, options } = call;
-  const verdicts = allStreams(call).map(verifyStream);
+  const streams = allStreams(call);
+  // "All sound" about nothing would be green in a pipeline that looks into the wrong folder.
+  if (streams.length === 0) throw nothingRecorded(dataRoots(call));
+  const verdicts = streams.map(verifyStream);
   if (options.flag("json")) terminal.write(`${printableJson({ streams: verdicts }, 2)}\n`);
   else {
     for (const verdict of verdicts) terminal.write(verifyLine(verdict, terminal));

@@ -35,6 +35,8 @@ export interface RunSetup {
   readonly script: Script;
   /** More arguments of the client, such as `--resume <id>`. */
   readonly args?: readonly string[];
+  /** The client's permission mode; unless one is named, every tool may run. */
+  readonly mode?: "plan";
   /** Variables on top of the usual ones; `undefined` takes one away. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
@@ -243,7 +245,10 @@ export class Workbench {
     const args = [
       ...["-p", setup.prompt],
       ...(this.#installed ? [] : ["--plugin-dir", this.plugin]),
-      ...["--dangerously-skip-permissions", "--output-format", "stream-json", "--verbose"],
+      ...(setup.mode === undefined
+        ? ["--dangerously-skip-permissions"]
+        : ["--permission-mode", setup.mode]),
+      ...["--output-format", "stream-json", "--verbose"],
       "--include-hook-events",
       ...(setup.args ?? []),
     ];
