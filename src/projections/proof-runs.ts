@@ -1,3 +1,4 @@
+import { isBelow } from "./is-below.ts";
 import type {
   Outcome,
   RunReach,
@@ -29,11 +30,6 @@ type Check = Pick<VerificationRanData, "tool" | "kind"> & { readonly directory: 
 function checkKey({ tool, kind, directory }: Check): string {
   const digest = sha256Hex(`${tool}|${kind}|${directory}`).slice(0, KEY_DIGITS);
   return `${CHECK_STRENGTH[kind]}${kindMark(kind)}${digest}`;
-}
-
-function isBelow(path: string, folder: string): boolean {
-  const base = folder.endsWith("/") ? folder.slice(0, -1) : folder;
-  return path === base || path.startsWith(`${base}/`);
 }
 
 /** Coverage by paths alone, for runs of writers that did not say which files they covered. */

@@ -8,11 +8,11 @@ import type {
   VerificationSettledData,
 } from "../../events/event.ts";
 import type { PlacedEvent, StreamAppend, StreamReading } from "../../events/reader.ts";
+import { countedFiles, needsProof } from "../proof.ts";
 import { SeenDeliveries } from "../seen-deliveries.ts";
 import type { AuditMoment, AuditWaiver } from "./audit-view.ts";
 import { AuditState } from "./audit-state.ts";
 import { FileRecord, relationByReach } from "./file-record.ts";
-import { isExempt } from "./exempt-file.ts";
 import { AUDIT_LIMITS } from "./limits.ts";
 import { runRecord } from "./run-record.ts";
 import type { RunRecord } from "./run-record.ts";
@@ -121,8 +121,9 @@ export class AuditFold {
       state.incompleteLooks += 1;
       state.incompleteReason = data.incomplete;
     }
-    if (data.files.length > 0 || data.more > 0) state.changeCount += 1;
-    for (const changed of data.files) {
+    const files = countedFiles(data);
+    if (files.length > 0 || data.more > 0) state.changeCount += 1;
+    for (const changed of files) {
       let file = state.files.get(changed.identity);
       if (file === undefined) {
         if (state.files.size >= AUDIT_LIMITS.files) {
@@ -134,7 +135,8 @@ export class AuditFold {
       }
       file.addChange(changed, data, moment, state.task);
       const moved = changed.tree !== undefined;
-      if (!moved && !isExempt(changed.path, changed.kind)) state.lastChange = moment.position;
+      const counts = needsProof(changed.kind, changed.path, state.project);
+      if (!moved && counts) state.lastChange = moment.position;
     }
   }
 

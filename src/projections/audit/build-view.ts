@@ -28,7 +28,7 @@ function fileView(file: FileRecord, state: AuditState): AuditFile {
     path: file.path,
     identity: file.identity,
     kind: file.kind,
-    ...standingOfFile(file, waived),
+    ...standingOfFile(file, waived, state.project),
     changes: file.changes.values,
     runs: file.runs.slice(-AUDIT_LIMITS.file_runs).map(({ run, relation }) => ({
       run: run.position,

@@ -9,7 +9,8 @@ import type {
 import type { AuditChange, AuditMoment } from "./audit-view.ts";
 import { KeptList } from "./kept-list.ts";
 import { AUDIT_LIMITS } from "./limits.ts";
-import { isBelow, isConclusive } from "./run-record.ts";
+import { isBelow } from "../is-below.ts";
+import { isConclusive } from "./run-record.ts";
 import type { RunRecord } from "./run-record.ts";
 
 /** A run that reaches the file. */

@@ -1,7 +1,7 @@
 import { COVERAGE_RELATIONS } from "../../events/event.ts";
 import type { CoverageRelation, VerificationKind } from "../../events/event.ts";
 import type { AuditFile, FileStanding } from "./audit-view.ts";
-import { isExempt } from "./exempt-file.ts";
+import { needsProof } from "../proof.ts";
 import type { FileRecord, ReachingRun } from "./file-record.ts";
 import { isConclusive } from "./run-record.ts";
 
@@ -91,10 +91,11 @@ function standingByRuns(file: FileRecord): StandingOfFile | undefined {
  * task; it never hides a failure, and is never called a verification.
  *
  * @param waived position of the last waiver in the task of the file's last change, 0 without one.
+ * @param project the session's project: below it, the agent's own files need no check.
  */
-export function standingOfFile(file: FileRecord, waived: number): StandingOfFile {
+export function standingOfFile(file: FileRecord, waived: number, project: string): StandingOfFile {
   if (file.movedOnly) return standing("moved");
-  if (isExempt(file.path, file.kind)) return standing("exempt");
+  if (!needsProof(file.kind, file.path, project)) return standing("exempt");
   const { accepted, lastChange } = file;
   const isAccepted = accepted.position > lastChange;
   if (file.isReverted || (isAccepted && accepted.by === "revert")) return standing("reverted");

@@ -1,3 +1,4 @@
+import { isBelow } from "../is-below.ts";
 import type { Outcome, VerificationRanData } from "../../events/event.ts";
 import type { AuditMoment, AuditRun } from "./audit-view.ts";
 
@@ -47,12 +48,6 @@ export function runRecord(
     reach: data.reach,
     check: `${data.kind}\0${data.tool}\0${data.run}\0${data.reach.directory}`,
   };
-}
-
-/** Whether a path is the folder or lies below it. */
-export function isBelow(path: string, folder: string): boolean {
-  const base = folder.endsWith("/") ? folder.slice(0, -1) : folder;
-  return path === base || path.startsWith(`${base}/`);
 }
 
 /**

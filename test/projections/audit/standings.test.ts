@@ -455,3 +455,22 @@ describe("the notes of an audit", () => {
     });
   }
 });
+
+describe("the files of an audit", () => {
+  it("are not those that the settings leave out", () => {
+    const view = audited([edit(A), ran("passed", COVERS_A), edit(B, { flags: ["ignored"] })]);
+    expect(view.files.map(({ path }) => path)).to.deep.equal([A]);
+    expect(view.verdict).to.equal("verified");
+  });
+
+  it("need a run where the project itself lies below a folder of agents", () => {
+    const project = "/home/dev/.claude/skills/mine";
+    const started: EventDraft = {
+      type: "SessionStarted",
+      data: { source: "startup", project, transcript: "/t.jsonl", writer: "0.2.0" },
+    };
+    const [code, own] = [`${project}/src/a.ts`, `${project}/.claude/hooks/guard.js`];
+    const view = audited([started, edit(code), edit(own)]);
+    expect(view.files.map(({ standing }) => standing)).to.deep.equal(["unverified", "exempt"]);
+  });
+});
