@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { now, pause } from "./clock.ts";
+import { unblockSocket } from "./unblocked-socket.ts";
 
 /** The whole hook has 10 seconds; what has not arrived by then is not waited for. */
 const DEADLINE = 6_000;
@@ -98,8 +99,15 @@ function readAll(file: number, arrival: Arrival): void {
   }
 }
 
-/** A socket cannot be opened anew, and a blocking read of it cannot be given up. */
+/**
+ * A socket cannot be opened anew as a pipe can, and a blocking read of it cannot be given up. It is
+ * what the host gives its hooks.
+ */
 async function readSocket(arrival: Arrival): Promise<void> {
+  if (unblockSocket(0)) {
+    readAll(0, arrival);
+    return;
+  }
   const { Socket } = await import("node:net");
   await new Promise<void>((resolve) => {
     const socket = new Socket({ fd: 0, readable: true, writable: false });
