@@ -1,5 +1,6 @@
 import type { ChangeKind } from "../events/event.ts";
 import { nameOf } from "./path-identity.ts";
+import { matches, type Prefiltered } from "./prefiltered.ts";
 
 /** A list of words as written below, for one-glance reading. */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -46,14 +47,22 @@ const CONFIG_NAMES = words(`
 `);
 
 /** `requirements.txt`, `requirements-dev.txt`, `dev-requirements.txt`, `constraints-3.11.txt`. */
-const REQUIREMENT_NAME =
-  /^(?:[\w.]+[-_])?(?:requirements|constraints)(?:[-_.][\w.-]+)?\.(?:txt|in)$/;
+export const REQUIREMENT_NAME: Prefiltered = {
+  literals: ["requirements", "constraints"],
+  pattern: /^(?:[\w.]+[-_])?(?:requirements|constraints)(?:[-_.][\w.-]+)?\.(?:txt|in)$/,
+};
 
 /** `eslint.config.mjs`, `vite.config.ts`, `tsup.config.js`: configuration that happens to run. */
-const RUNNABLE_CONFIG_NAME = /\.(?:config|conf)\.[cm]?[jt]sx?$/;
+export const RUNNABLE_CONFIG_NAME: Prefiltered = {
+  literals: [".conf"],
+  pattern: /\.(?:config|conf)\.[cm]?[jt]sx?$/,
+};
 
 /** `Dockerfile.dev`, `Makefile.am`, `Jenkinsfile-nightly`. */
-const VARIANT_OF_CONFIG_NAME = /^(?:dockerfile|containerfile|makefile|jenkinsfile|procfile)[.-]/;
+export const VARIANT_OF_CONFIG_NAME: Prefiltered = {
+  literals: ["file"],
+  pattern: /^(?:dockerfile|containerfile|makefile|jenkinsfile|procfile)[.-]/,
+};
 
 const DOCS_FOLDERS = words("docs doc documentation");
 const SCRIPT_FOLDERS = words("bin scripts script hooks");
@@ -64,8 +73,8 @@ function extensionOf(name: string): string {
 }
 
 function isKnownConfig(name: string, folders: readonly string[]): boolean {
-  if (CONFIG_NAMES.has(name) || REQUIREMENT_NAME.test(name)) return true;
-  if (RUNNABLE_CONFIG_NAME.test(name) || VARIANT_OF_CONFIG_NAME.test(name)) return true;
+  if (CONFIG_NAMES.has(name) || matches(REQUIREMENT_NAME, name)) return true;
+  if (matches(RUNNABLE_CONFIG_NAME, name) || matches(VARIANT_OF_CONFIG_NAME, name)) return true;
   return folders.at(-1) === "requirements" && /\.(?:txt|in)$/.test(name);
 }
 
