@@ -4,6 +4,7 @@ import * as roots from "../../src/evidence/changes/roots.ts";
 import * as assertions from "../../src/evidence/flags/assertions.ts";
 import * as skipMarks from "../../src/evidence/flags/skip-marks.ts";
 import * as suppressions from "../../src/evidence/flags/suppressions.ts";
+import * as weakening from "../../src/evidence/flags/weakening.ts";
 import * as verifierConfig from "../../src/evidence/flags/verifier-config.ts";
 import { matches, mayMatch, type Prefiltered } from "../../src/evidence/prefiltered.ts";
 import * as testNames from "../../src/evidence/test-names.ts";
@@ -17,6 +18,7 @@ const MODULES: Readonly<Record<string, object>> = {
   suppressions,
   testNames,
   verifierConfig,
+  weakening,
 };
 
 function isPrefiltered(value: unknown): value is Prefiltered {
