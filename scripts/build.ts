@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build as bundle } from "esbuild";
 import type { BuildOptions, Plugin } from "esbuild";
-import { entryOf, loadedLate, takenFrom } from "./bundle/late-parts.ts";
+import { entryOf, loadedLate, partLines, takenFrom } from "./bundle/late-parts.ts";
 import type { LateParts } from "./bundle/late-parts.ts";
 import { pageInlined } from "./bundle/page-inlined.ts";
 
@@ -171,15 +171,12 @@ async function bundleEvidence(): Promise<void> {
     taken.add(path);
     return path.slice(`${root}src/`.length).replace(/\.ts$/, "").replace(/\W/g, "_");
   };
-  for (const [part, modules] of Object.entries(evidenceParts.modules)) {
+  for (const part of Object.keys(EVIDENCE_PARTS)) {
     await bundle({
       ...loaded,
       entryPoints: [{ in: part, out: `${EVIDENCE}-${part}` }],
       plugins: [
-        entryOf(
-          part,
-          modules.map((path) => `export * from "${path}";`),
-        ),
+        entryOf(part, partLines(evidenceParts, part)),
         sharedWithProgram,
         loadedLate(evidenceParts, part),
         takenFrom(`./${EVIDENCE}.cjs`, nameOf),

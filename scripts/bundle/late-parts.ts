@@ -18,12 +18,33 @@ function partHolding({ modules }: LateParts, path: string): string | undefined {
   return Object.keys(modules).find((part) => modules[part]?.includes(path));
 }
 
+/** The names that a pattern finds in a source; one that is missed fails the build where it is used. */
+function namesIn(path: string, exported: RegExp): readonly string[] {
+  return Array.from(readFileSync(path, "utf8").matchAll(exported), ([, name = ""]) => name);
+}
+
+const FUNCTIONS = /^export function (\w+)/gm;
+
+/** What a part's program exports: the functions of the modules that begin it. */
+export function partLines({ modules }: LateParts, part: string): readonly string[] {
+  return (modules[part] ?? []).map(
+    (path) => `export { ${namesIn(path, FUNCTIONS).join(", ")} } from "${path}";`,
+  );
+}
+
 /** A module that stands for a late one: its exported functions, which load what they stand for. */
 function stubs(path: string, file: string): string {
-  const exported = readFileSync(path, "utf8").matchAll(/^export function (\w+)/gm);
-  return Array.from(exported, ([, name = ""]) => name)
+  return namesIn(path, FUNCTIONS)
     .map((name) => `export const ${name} = (...given) => require("${file}").${name}(...given);`)
     .join("\n");
+}
+
+/** A module whose exports are those of one that another program, loaded by now, holds. */
+function taken(path: string, file: string, module: string): string {
+  const names = namesIn(path, /^export (?:const|function|class) (\w+)/gm).map(
+    (name) => `export const ${name} = /* @__PURE__ */ take("${name}");`,
+  );
+  return [`const take = (name) => require("${file}").${module}[name];`, ...names].join("\n");
 }
 
 /** Loads late modules at the first call of one of their functions, unless they are this part's own. */
@@ -65,7 +86,7 @@ export function takenFrom(file: string, nameOf: (path: string) => string | undef
         external: true,
       }));
       build.onLoad({ filter: /.*/, namespace: "taken" }, ({ path }) => ({
-        contents: `module.exports = require("${file}").${nameOf(path) ?? ""};`,
+        contents: taken(path, file, nameOf(path) ?? ""),
         loader: "js",
       }));
     },

@@ -5,6 +5,7 @@ import { scriptFinder } from "./scripts.ts";
 import { parseCommandLine } from "./shell/command-line.ts";
 import { mayRunSomething } from "./shell/harmless.ts";
 import { shellScriptOf } from "./shell/powershell-script.ts";
+import type { FindScript } from "./shell/program-run.ts";
 import type { Surroundings, ToolCall } from "./tool-call.ts";
 
 function commandOf(call: ToolCall): string {
@@ -21,10 +22,10 @@ const SHELL_TOOLS = new Set(["Bash", "PowerShell"]);
 export function readVerifications(
   call: ToolCall,
   surroundings: Surroundings,
+  findScript: FindScript = scriptFinder(surroundings),
 ): readonly VerificationRanData[] {
   const text = commandOf(call);
   if (!SHELL_TOOLS.has(call.tool) || !mayRunSomething(text)) return [];
-  const findScript = scriptFinder(surroundings);
   const script = call.tool === "PowerShell" ? shellScriptOf(text) : text;
   if (script === undefined) return [];
   const line = parseCommandLine(script, { directory: call.directory, findScript });

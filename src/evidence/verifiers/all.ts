@@ -14,17 +14,18 @@ import { rubyVerifiers } from "./ruby.ts";
 import { rustVerifiers } from "./rust.ts";
 import { scienceVerifiers } from "./science.ts";
 import { tapVerifiers } from "./tap.ts";
+import { isListed } from "../word-list.ts";
 import type { Verifier } from "./verifier.ts";
 
 /** Runners of one kind, looked at only where one of their programs is met. */
 interface Family {
   /** Every program that one of its verifiers is recognised by. */
-  readonly programs: ReadonlySet<string>;
+  readonly programs: string;
   readonly verifiers: () => readonly Verifier[];
 }
 
 function family(programs: string, verifiers: Family["verifiers"]): Family {
-  return { programs: new Set(programs.trim().split(/\s+/)), verifiers };
+  return { programs, verifiers };
 }
 
 /** Every runner known, the more particular form of a program before the more general one. */
@@ -168,7 +169,7 @@ const FAMILIES: readonly Family[] = [
 
 /** The verifiers that a program may be, the more particular form first. */
 export function verifiersOf(program: string): readonly Verifier[] {
-  return FAMILIES.filter(({ programs }) => programs.has(program)).flatMap(({ verifiers }) =>
+  return FAMILIES.filter(({ programs }) => isListed(program, programs)).flatMap(({ verifiers }) =>
     verifiers().filter(({ programs }) => programs.includes(program)),
   );
 }
