@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build as bundle } from "esbuild";
 import type { BuildOptions, Plugin } from "esbuild";
+import { entryOf, loadedLate, partLines, takenFrom } from "./bundle/late-parts.ts";
+import type { LateParts } from "./bundle/late-parts.ts";
 import { pageInlined } from "./bundle/page-inlined.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -103,9 +105,99 @@ await bundle({
 });
 await bundle({
   ...loaded,
-  entryPoints: partsOf("src/hooks", "fable-ish-hook", HOOK_PARTS),
+  entryPoints: partsOf(
+    "src/hooks",
+    "fable-ish-hook",
+    HOOK_PARTS.filter((part) => part !== "evidence"),
+  ),
   plugins: [sharedWithProgram],
 });
+
+/**
+ * What few commands need of the part that understands them, as the modules whose functions are
+ * called from the rest of it.
+ */
+const EVIDENCE_PARTS: Readonly<Record<string, readonly string[]>> = {
+  "shell-parser": ["shell/full-parser"],
+  powershell: ["changes/powershell", "shell/powershell-script"],
+  "file-programs": ["changes/named-programs", "changes/inline-scripts", "changes/stream-editors"],
+  "edit-flags": ["edit-changes", "flags/edit-flags"],
+  bypasses: ["flags/bypass-kinds"],
+  outcomes: ["judged-checks", "settle"],
+  tasks: ["task-scripts"],
+  "javascript-runners": [
+    "verifiers/javascript-tests",
+    "verifiers/tap",
+    "verifiers/javascript-checks",
+  ],
+  "python-runners": ["verifiers/python"],
+  "compiled-runners": ["verifiers/go", "verifiers/rust", "verifiers/jvm", "verifiers/native"],
+  "other-runners": [
+    "verifiers/ruby",
+    "verifiers/php",
+    "verifiers/functional",
+    "verifiers/science",
+    "verifiers/platforms",
+  ],
+  "file-checks": ["verifiers/files", "verifiers/more-checks"],
+};
+
+const EVIDENCE = "fable-ish-hook-evidence";
+
+const evidenceParts: LateParts = {
+  modules: Object.fromEntries(
+    Object.entries(EVIDENCE_PARTS).map(([part, modules]) => [
+      part,
+      modules.map((module) => `${root}src/evidence/${module}.ts`),
+    ]),
+  ),
+  fileOf: (part) => `./${EVIDENCE}-${part}.cjs`,
+};
+
+/** Bundles the evidence part and, apart from it, its own parts, which share modules with it. */
+async function bundleEvidence(): Promise<void> {
+  const entry = `${root}src/hooks/parts/evidence.ts`;
+  const { metafile } = await bundle({
+    ...loaded,
+    entryPoints: [entry],
+    plugins: [sharedWithProgram, loadedLate(evidenceParts)],
+    metafile: true,
+    write: false,
+  });
+  const held = new Set(Object.keys(metafile.inputs).map((path) => `${root}${path}`));
+  const taken = new Set<string>();
+  const nameOf = (path: string): string | undefined => {
+    if (!held.has(path)) return undefined;
+    taken.add(path);
+    return path.slice(`${root}src/`.length).replace(/\.ts$/, "").replace(/\W/g, "_");
+  };
+  for (const part of Object.keys(EVIDENCE_PARTS)) {
+    await bundle({
+      ...loaded,
+      entryPoints: [{ in: part, out: `${EVIDENCE}-${part}` }],
+      plugins: [
+        entryOf(part, partLines(evidenceParts, part)),
+        sharedWithProgram,
+        loadedLate(evidenceParts, part),
+        takenFrom(`./${EVIDENCE}.cjs`, nameOf),
+      ],
+    });
+  }
+  const shared = [...taken]
+    .sort()
+    .map((path) => `export * as ${nameOf(path) ?? ""} from "${path}";`);
+  await bundle({
+    ...loaded,
+    entryPoints: [{ in: "evidence", out: EVIDENCE }],
+    plugins: [
+      entryOf("evidence", [`export * from "${entry}";`, ...shared]),
+      sharedWithProgram,
+      loadedLate(evidenceParts),
+    ],
+  });
+}
+
+await bundleEvidence();
 
 /** Hex digits that tell one build of the hook programs from another. */
 const DIGEST_DIGITS = 16;
@@ -124,7 +216,8 @@ function escaped(text: string): string {
 /** Makes the hook programs ASCII, and gives their digest. */
 function finishPrograms(): string {
   const digest = createHash("sha256");
-  for (const name of ["program", ...HOOK_PARTS]) {
+  const evidence = Object.keys(EVIDENCE_PARTS).map((part) => `evidence-${part}`);
+  for (const name of ["program", ...HOOK_PARTS, ...evidence]) {
     const path = `${outdir}/fable-ish-hook-${name}.cjs`;
     const text = escaped(readFileSync(path, "utf8"));
     writeFileSync(path, text);

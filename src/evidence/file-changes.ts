@@ -16,8 +16,10 @@ export function readFileChange(
   surroundings: Surroundings,
   findScript?: FindScript,
 ): FileChangedData | undefined {
-  if (namesItsFiles(call.tool)) return readEditChange(call, surroundings);
+  if (!SHELL_TOOLS.has(call.tool)) {
+    return namesItsFiles(call.tool) ? readEditChange(call, surroundings) : undefined;
+  }
   const command = asText(call.input["command"]);
-  if (!SHELL_TOOLS.has(call.tool) || command === undefined) return undefined;
+  if (command === undefined) return undefined;
   return readCommandChange(call, command, surroundings, findScript);
 }

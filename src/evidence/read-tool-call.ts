@@ -10,11 +10,12 @@ import { readVerifications } from "./verifications.ts";
  * whether it failed. Runs are measured against the changes so far, this call's own included.
  */
 export const readToolCall: ReadToolCall = (call, surroundings) => {
-  const change = readFileChange(call, surroundings, scriptFinder(surroundings));
+  const findScript = scriptFinder(surroundings);
+  const change = readFileChange(call, surroundings, findScript);
   const changedNow = change?.files.map(({ identity }) => identity) ?? [];
   const changedIdentities = [...new Set([...surroundings.changedIdentities, ...changedNow])];
   const known = { ...surroundings, changedIdentities };
-  const verifications = readVerifications(call, known);
+  const verifications = readVerifications(call, known, findScript);
   return {
     change,
     verifications,

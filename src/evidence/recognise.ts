@@ -4,7 +4,7 @@ import { kindOfScript, kindOfTask } from "./script-names.ts";
 import { isAbsolute, resolvePath } from "./shell/paths.ts";
 import type { ProgramRun } from "./shell/program-run.ts";
 import { taskOf } from "./task-runners.ts";
-import { VERIFIERS } from "./verifiers/all.ts";
+import { verifiersOf } from "./verifiers/all.ts";
 import { curl, failsOnError, isLocalRequest } from "./verifiers/health.ts";
 import type { Verifier } from "./verifiers/verifier.ts";
 
@@ -155,7 +155,7 @@ function byVerifier(
   words: readonly string[],
   program: string,
 ): Recognition | undefined {
-  for (const verifier of [...VERIFIERS, curl]) {
+  for (const verifier of [...verifiersOf(program), curl]) {
     const at = matches(words, program, verifier, invocation.run);
     if (at < 0) continue;
     const { run } = invocation;

@@ -5,7 +5,7 @@ import { viewThrough } from "./output-view.ts";
 import { saysNotRun } from "./not-run.ts";
 import { summaryOf } from "./summaries.ts";
 import type { PendingRun, SettleRun, TaskNotification } from "./tool-call.ts";
-import { VERIFIERS } from "./verifiers/all.ts";
+import { allVerifiers } from "./verifiers/all.ts";
 import type { Summary } from "./verifiers/verifier.ts";
 
 const MAXIMUM_SUMMARY = 220;
@@ -45,10 +45,12 @@ function settled(
  * Ends the wait for a background run: by the exit status where it is the run's own, else by the
  * summary in the task's output file, else it stays unknown.
  */
-export const settleRun: SettleRun = (notification, pending, { readText }) => {
+export function settleRun(
+  ...[notification, pending, { readText }]: Parameters<SettleRun>
+): ReturnType<SettleRun> {
   const text = notification.output_file === "" ? undefined : readText(notification.output_file);
   const lines = linesOf(text ?? "");
-  const verifier = VERIFIERS.find(({ tool }) => tool === pending.tool);
+  const verifier = allVerifiers().find(({ tool }) => tool === pending.tool);
   const summary = text === undefined ? undefined : summaryOf(verifier, viewThrough(lines, []));
   const status = statusSays(notification, pending);
   if (status === "passed") {
@@ -75,4 +77,4 @@ export const settleRun: SettleRun = (notification, pending, { readText }) => {
   }
   const outcome = summary === undefined ? "unknown" : outcomeOf(summary);
   return settled(notification, outcome, outcome === "unknown" ? "none" : "summary", summary);
-};
+}

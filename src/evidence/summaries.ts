@@ -2,7 +2,7 @@ import type { VerificationKind } from "../events/event.ts";
 import { withoutNoise } from "./banner.ts";
 import { edgesOf } from "./output-text.ts";
 import type { OutputView } from "./output-view.ts";
-import { VERIFIERS } from "./verifiers/all.ts";
+import { allVerifiers } from "./verifiers/all.ts";
 import { bad, count, good, standing, type LineRule } from "./verifiers/reading.ts";
 import type { Summary, Verifier } from "./verifiers/verifier.ts";
 
@@ -82,7 +82,7 @@ export function anySummary(whole: OutputView, only?: VerificationKind): Summary 
   const view = { ...whole, lines: edgesOf(whole.lines, 100, 400) };
   const made = only === undefined ? MAKE(view) : undefined;
   let found: Summary | undefined;
-  for (const verifier of VERIFIERS) {
+  for (const verifier of allVerifiers()) {
     if (OWN_ONLY.has(verifier.tool)) continue;
     if (!TELLING.has(verifier.kind) || (only ?? verifier.kind) !== verifier.kind) continue;
     const summary = verifier.read?.(view);

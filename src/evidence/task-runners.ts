@@ -1,4 +1,5 @@
 import type { Invocation } from "./invocation.ts";
+import { isListed } from "./word-list.ts";
 
 /** A named task that a task runner was asked to run. */
 export interface Task {
@@ -60,64 +61,12 @@ const ELSEWHERE =
   /^(?:-w|--workspace(?:=.*)?|--workspaces|-ws|-r|--recursive|--filter(?:=.*)?|-F)$/;
 
 /** Subcommands of yarn, pnpm and bun that are neither scripts nor programs. */
-const OWN = new Set([
-  "add",
-  "install",
-  "i",
-  "remove",
-  "rm",
-  "up",
-  "update",
-  "upgrade",
-  "why",
-  "info",
-  "list",
-  "ls",
-  "link",
-  "unlink",
-  "publish",
-  "pack",
-  "init",
-  "create",
-  "config",
-  "cache",
-  "outdated",
-  "audit",
-  "import",
-  "store",
-  "env",
-  "root",
-  "bin",
-  "pm",
-  "login",
-  "logout",
-  "whoami",
-  "version",
-  "set",
-  "plugin",
-  "dedupe",
-  "patch",
-  "prune",
-  "rebuild",
-  "fetch",
-  "deploy",
-  "licenses",
-  "node",
-  "unplug",
-  "constraints",
-  "search",
-  "help",
-  "start",
-  "dev",
-  "view",
-  "global",
-  "ci",
-  "setup",
-  "self-update",
-  "approve-builds",
-  "explain",
-  "repl",
-]);
+const OWN = `
+  add install i remove rm up update upgrade why info list ls link unlink publish pack init
+  create config cache outdated audit import store env root bin pm login logout whoami version
+  set plugin dedupe patch prune rebuild fetch deploy licenses node unplug constraints search
+  help start dev view global ci setup self-update approve-builds explain repl
+`;
 
 interface Operands {
   readonly words: readonly string[];
@@ -161,7 +110,7 @@ function packageTask(invocation: Invocation): Task | undefined {
   ) {
     return { ...base, names: ["test"], rest: [...named.slice(1), ...rest], orProgram: false };
   }
-  if (program === "npm" || OWN.has(verb)) return undefined;
+  if (program === "npm" || isListed(verb, OWN)) return undefined;
   if (program === "bun" && (verb === "test" || verb === "build" || /[./]/.test(verb)))
     return undefined;
   const after = words.slice(words.indexOf(verb) + 1);

@@ -1,27 +1,44 @@
 /** Which source a test file is about, by the naming conventions of the languages. */
 import { nameOf, parentOf } from "./path-identity.ts";
+import { mayMatch, type Prefiltered } from "./prefiltered.ts";
 import type { Surroundings } from "./tool-call.ts";
 
 /** Folders that hold tests, by name. */
-const TEST_FOLDER =
-  /^(?:tests?|t|__tests?__|specs?|unit|integration|e2e|functional|unit_tests?|testing|cypress|src\/test|testdata)$/i;
+const TEST_FOLDERS: ReadonlySet<string> = new Set([
+  "test",
+  "tests",
+  "t",
+  "__test__",
+  "__tests__",
+  "spec",
+  "specs",
+  "unit",
+  "integration",
+  "e2e",
+  "functional",
+  "unit_test",
+  "unit_tests",
+  "testing",
+  "cypress",
+  "testdata",
+]);
 
 /** Folders that only say "sources here" and are left out when two places are compared. */
 const SOURCE_FOLDER =
   /^(?:src|lib|app|source|sources|pkg|packages?|main|java|kotlin|scala|python|php|ruby|internal|cmd)$/i;
 
-interface NameForm {
-  readonly pattern: RegExp;
-  /** The convention stands by itself, wherever the file lies. */
-  readonly sure: boolean;
-}
-
 /** The subject's name is the first group. */
-const NAME_FORMS: readonly NameForm[] = [
-  { pattern: /^(.+?)[._-](?:test|tests|spec|specs|e2e|cy|stories|unittest|feature)$/i, sure: true },
-  { pattern: /^test[_-](.+)$/i, sure: true },
-  { pattern: /^(.+?)(?:Tests?|Spec|Specs|TestCase|(?<=[a-z\d])IT(?:Case)?)$/, sure: true },
-  { pattern: /^Test([A-Z].*)$/, sure: true },
+export const NAME_FORMS: readonly Prefiltered[] = [
+  {
+    literals: ["test", "spec", "e2e", "cy", "stories", "feature"],
+    pattern: /^(.+?)[._-](?:test|tests|spec|specs|e2e|cy|stories|unittest|feature)$/i,
+  },
+  { literals: ["test_", "test-"], pattern: /^test[_-](.+)$/i },
+  {
+    literals: ["Test", "Spec", "IT"],
+    pattern: /^(.+?)(?:Tests?|Spec|Specs|TestCase|(?<=[a-z\d])IT(?:Case)?)$/,
+  },
+  { literals: ["Test"], pattern: /^Test([A-Z].*)$/ },
 ];
 
 /** Names so common that only their folder tells them apart. */
@@ -38,9 +55,13 @@ function foldersOf(path: string): readonly string[] {
   return parentOf(path).split("/").filter(Boolean);
 }
 
+function isTestFolder(name: string): boolean {
+  return TEST_FOLDERS.has(name.toLowerCase());
+}
+
 function subjectByName(stem: string): string | undefined {
-  for (const { pattern } of NAME_FORMS) {
-    const subject = pattern.exec(stem)?.[1];
+  for (const form of NAME_FORMS) {
+    const subject = mayMatch(form, stem) ? form.pattern.exec(stem)?.[1] : undefined;
     if (subject !== undefined && subject !== "") return subjectByName(subject) ?? subject;
   }
   return undefined;
@@ -54,9 +75,7 @@ export function testSubject(path: string): string | undefined {
   const stem = stemOf(path);
   const subject = subjectByName(stem);
   if (subject !== undefined) return subject;
-  return foldersOf(path).some((folder) => TEST_FOLDER.test(folder)) || path.endsWith(".t")
-    ? stem
-    : undefined;
+  return foldersOf(path).some(isTestFolder) || path.endsWith(".t") ? stem : undefined;
 }
 
 /** True for a path that names a test file. */
@@ -68,9 +87,7 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^a-z\d\u008
 
 /** The folders of a path that carry meaning of their own, innermost last. */
 function meaningfulFolders(path: string): readonly string[] {
-  return foldersOf(path).filter(
-    (folder) => !TEST_FOLDER.test(folder) && !SOURCE_FOLDER.test(folder),
-  );
+  return foldersOf(path).filter((folder) => !isTestFolder(folder) && !SOURCE_FOLDER.test(folder));
 }
 
 function siblingBearsName(test: string, source: string, surroundings: Surroundings): boolean {

@@ -1,197 +1,12 @@
 import type { VerificationRanData } from "../events/event.ts";
-import { redact } from "../events/redaction.ts";
-import { coverageOf } from "./coverage.ts";
-import { bannerIn } from "./banner.ts";
-import { behaviourOf } from "./behaviour.ts";
-import { hostResultOf, type HostResult } from "./host-result.ts";
-import {
-  consistentWith,
-  isCarried,
-  isNeverRun,
-  settledByOthers,
-  verdictOf,
-  withheld,
-  type Trial,
-  type Verdict,
-} from "./outcome.ts";
-import { comparesFiles, mayBeIdle, showsWork } from "./idle-make.ts";
-import { linesOf } from "./output-text.ts";
-import { configuredRun, coverageByConfiguration } from "./configured-verifiers.ts";
-import { recognise, type Recognition } from "./recognise.ts";
+import { checksOf } from "./checks.ts";
+import { judgeChecks } from "./judged-checks.ts";
 import { scriptFinder } from "./scripts.ts";
 import { parseCommandLine } from "./shell/command-line.ts";
 import { mayRunSomething } from "./shell/harmless.ts";
 import { shellScriptOf } from "./shell/powershell-script.ts";
-import type { CommandLine, ProgramRun } from "./shell/program-run.ts";
-import { possibleWorlds, type World } from "./shell/worlds.ts";
-import { withoutPrints } from "./prints.ts";
-import { fileOutputOf, printsOldOutput, shownOutputOf, type ShownOutput } from "./shown-output.ts";
+import type { FindScript } from "./shell/program-run.ts";
 import type { Surroundings, ToolCall } from "./tool-call.ts";
-import type { Verifier } from "./verifiers/verifier.ts";
-
-const MAXIMUM_TEXT = 220;
-/** Most runs that are followed together through the control flow. */
-const MAXIMUM_JOINT = 5;
-const MAXIMUM_RUNS = 20;
-
-const TRIVIAL = new Set(["", "echo", "printf", "exit", "true", "false", ":", "cd"]);
-
-/** Whether the script behind a run is known, and holds nothing that could check anything. */
-function isHollow(id: number, runs: readonly ProgramRun[]): boolean {
-  const inside = runs.filter((run) => run.parent === id);
-  return inside.length > 0 && inside.every((run) => TRIVIAL.has(run.name));
-}
-
-function ancestors(run: ProgramRun, runs: readonly ProgramRun[]): number[] {
-  const found: number[] = [];
-  for (let at = run.parent; at >= 0 && found.length < 20; at = runs[at]?.parent ?? -1)
-    found.push(at);
-  return found;
-}
-
-/** The runs that check something; of a script and the checks found inside it, the checks. */
-function checksOf(
-  line: CommandLine,
-  configured: Surroundings["configuredVerifiers"] = [],
-): readonly Recognition[] {
-  const found = line.runs.flatMap((run) => recognise(run) ?? configuredRun(run, configured) ?? []);
-  const inside = new Set(found.flatMap(({ run }) => ancestors(run, line.runs)));
-  return found
-    .filter(({ run }) => !inside.has(run.id) && !isHollow(run.id, line.runs))
-    .slice(0, MAXIMUM_RUNS);
-}
-
-/** The command line that a script's banner names. */
-function bannerLine(lines: readonly string[]): CommandLine | undefined {
-  const command = bannerIn(lines)?.command;
-  if (command === undefined) return undefined;
-  const read = parseCommandLine(command, { directory: "/" });
-  return read.kind === "read" ? read : undefined;
-}
-
-/** Whether a script's text is known, and none of its programs could check anything. */
-function holdsNothing(script: CommandLine | undefined): boolean {
-  return script?.complete === true && script.runs.every((run) => TRIVIAL.has(run.name));
-}
-
-/** The runner that a script's banner names, when it names exactly one. */
-function bannerVerifier(read: CommandLine | undefined): Recognition | undefined {
-  if (read === undefined) return undefined;
-  const [only, ...others] = checksOf(read);
-  const following = read.runs.some((run) => run.id > (only?.run.id ?? 0) && !TRIVIAL.has(run.name));
-  return others.length === 0 && !following && only?.verifier !== undefined ? only : undefined;
-}
-
-interface Command {
-  readonly line: CommandLine;
-  readonly checks: readonly Recognition[];
-  readonly lines: readonly string[];
-  readonly host: HostResult;
-}
-
-/** The worlds of all checks together where that is possible, else of each by itself. */
-function worldsFor({ line, checks, lines }: Command): readonly (readonly World[] | undefined)[] {
-  const behave = behaviourOf(line.runs, lines);
-  const ids = checks.map(({ run }) => run.id);
-  if (ids.length <= MAXIMUM_JOINT) {
-    const joint = possibleWorlds(line.step, ids, behave);
-    if (joint !== undefined) return ids.map(() => joint);
-  }
-  return ids.map((id) => possibleWorlds(line.step, [id], behave));
-}
-
-/** What is shown of a run; what `echo` added to it, and what may be an old output, left out. */
-function outputOf(
-  run: ProgramRun,
-  command: Command,
-  worlds: readonly World[] | undefined,
-  surroundings: Surroundings,
-): ShownOutput | undefined {
-  const { line, checks, lines, host } = command;
-  const others = checks.map((check) => check.run);
-  const own = withoutPrints(lines, worlds ?? []);
-  const shown = printsOldOutput(line.runs, others) ? undefined : shownOutputOf(run, line.runs, own);
-  if (shown !== undefined || host.task !== "") return shown;
-  return fileOutputOf(run, surroundings.readText);
-}
-
-/** Whether a summary of the one could be read as the other's. */
-function mayBeAlike(other: Recognition, check: Recognition): boolean {
-  if (other.verifier === undefined && check.verifier === undefined)
-    return other.kind === check.kind;
-  return other.tool === check.tool;
-}
-
-function isIdle(
-  run: ProgramRun,
-  { line, lines, host }: Command,
-  worlds: readonly World[] | undefined,
-  surroundings: Surroundings,
-): boolean {
-  const above = ancestors(run, line.runs).flatMap((id) => line.runs[id] ?? []);
-  const make = [run, ...above].find(comparesFiles);
-  if (make === undefined || !mayBeIdle(make, surroundings)) return false;
-  return host.task !== "" || !showsWork(make, line.runs, withoutPrints(lines, worlds ?? []));
-}
-
-function trialsOf(command: Command, surroundings: Surroundings): readonly Trial[] {
-  const { checks, lines, line } = command;
-  const worlds = worldsFor(command);
-  const joint = checks.length <= MAXIMUM_JOINT;
-  const banner = bannerLine(lines);
-  const named = bannerVerifier(banner);
-  return checks.map((check, place): Trial => {
-    const task = check.verifier === undefined && checks.length === 1 ? named : undefined;
-    const verifier: Verifier | undefined = check.verifier ?? task?.verifier;
-    const recognition = task === undefined ? check : { ...check, tool: task.tool, kind: task.kind };
-    const isShared =
-      joint && worlds[place] === worlds[0] && worlds[place]?.[0]?.outcomes.length === checks.length;
-    return {
-      recognition,
-      verifier,
-      shown: outputOf(check.run, command, worlds[place], surroundings),
-      worlds: worlds[place],
-      index: isShared ? place : 0,
-      alike: checks.filter((other) => other !== check && mayBeAlike(other, check)).length,
-      alone: checks.length === 1 && line.runs.length > 0,
-      only: checks.some((other) => other.kind !== check.kind) ? check.kind : undefined,
-      hollow: check.verifier === undefined && checks.length === 1 && holdsNothing(banner),
-      idle: isIdle(check.run, command, worlds[place], surroundings),
-    };
-  });
-}
-
-function pendingVerdict(): Verdict {
-  return { outcome: "pending", how: "pending", counts: {}, summary: "" };
-}
-
-function verdictsOf(trials: readonly Trial[], { host, lines }: Command): readonly Verdict[] {
-  if (host.task !== "") return trials.map(pendingVerdict);
-  const first = trials.map((trial) => verdictOf(trial, host, lines));
-  const shared = trials.every((trial, index) => trial.index === index)
-    ? trials[0]?.worlds
-    : undefined;
-  const decided = first.some(({ outcome }) => outcome !== "unknown");
-  const left = shared === undefined || !decided ? [] : consistentWith(first, shared, lines);
-  // After a silent check that passed, the silence of the next one is known to be its own.
-  const verdicts = trials.map((trial, place) => {
-    const verdict = first[place] ?? pendingVerdict();
-    if (verdict.outcome !== "unknown" || left.length === 0) return verdict;
-    return verdictOf({ ...trial, worlds: left }, host, lines);
-  });
-  return settledByOthers(verdicts, shared, host, lines);
-}
-
-function outputLines(
-  host: HostResult,
-  surroundings: Surroundings,
-): { lines: readonly string[]; host: HostResult } {
-  if (host.persisted !== "") {
-    const whole = surroundings.readText(host.persisted);
-    if (whole !== undefined) return { lines: linesOf(whole), host: { ...host, complete: true } };
-  }
-  return { lines: linesOf(host.output), host };
-}
 
 function commandOf(call: ToolCall): string {
   const { command } = call.input;
@@ -207,41 +22,15 @@ const SHELL_TOOLS = new Set(["Bash", "PowerShell"]);
 export function readVerifications(
   call: ToolCall,
   surroundings: Surroundings,
+  findScript: FindScript = scriptFinder(surroundings),
 ): readonly VerificationRanData[] {
   const text = commandOf(call);
   if (!SHELL_TOOLS.has(call.tool) || !mayRunSomething(text)) return [];
-  const findScript = scriptFinder(surroundings);
   const script = call.tool === "PowerShell" ? shellScriptOf(text) : text;
   if (script === undefined) return [];
   const line = parseCommandLine(script, { directory: call.directory, findScript });
   if (line.kind !== "read") return [];
   const checks = checksOf(line, surroundings.configuredVerifiers);
   if (checks.length === 0) return [];
-  const command: Command = { line, checks, ...outputLines(hostResultOf(call), surroundings) };
-  const trials = trialsOf(command, surroundings);
-  const verdicts = verdictsOf(trials, command);
-  return trials.flatMap((trial, place): VerificationRanData[] => {
-    const found = verdicts[place];
-    const verdict = found === undefined ? undefined : withheld(trial, found);
-    if (verdict === undefined || isNeverRun(trial.worlds, trial.index)) return [];
-    const { run, tool, kind, reach } = trial.recognition;
-    return [
-      {
-        command: redact(text, MAXIMUM_TEXT),
-        run: redact(run.source, MAXIMUM_TEXT),
-        tool: redact(tool, MAXIMUM_TEXT),
-        kind,
-        outcome: verdict.outcome,
-        how: verdict.how,
-        counts: verdict.counts,
-        summary: redact(verdict.summary, MAXIMUM_TEXT),
-        ...(coverageByConfiguration(trial.recognition, call.project, surroundings) ??
-          coverageOf(reach, kind, surroundings.changedIdentities, surroundings)),
-        reach,
-        task: command.host.task,
-        status_carried:
-          !trial.idle && trial.worlds !== undefined && isCarried(trial.worlds, trial.index),
-      },
-    ];
-  });
+  return judgeChecks(call, text, line, checks, surroundings);
 }

@@ -29,6 +29,12 @@ export interface SurroundingsOptions {
   readonly limits?: TimeLimits;
 }
 
+function grown(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(MAXIMUM_TEXT + 1);
+  larger.set(bytes);
+  return larger;
+}
+
 /** The file's text, when it is a regular file of at most 1 MiB. Never waits on a pipe or device. */
 function readText(path: string): string | undefined {
   let file: number | undefined;
@@ -38,9 +44,11 @@ function readText(path: string): string | undefined {
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const stand = fstatSync(file);
     if (!stand.isFile() || stand.size > MAXIMUM_TEXT) return undefined;
-    const bytes = new Uint8Array(MAXIMUM_TEXT + 1);
+    // A byte more than it should take; much more only where it grows meanwhile, or has no size.
+    let bytes = new Uint8Array(stand.size + 1);
     let length = 0;
-    for (let count = -1; count !== 0 && length < bytes.length; length += count) {
+    for (let count = -1; count !== 0 && length <= MAXIMUM_TEXT; length += count) {
+      if (length === bytes.length) bytes = grown(bytes);
       count = readSync(file, bytes, length, bytes.length - length, null);
     }
     if (length > MAXIMUM_TEXT) return undefined;

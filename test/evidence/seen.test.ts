@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect } from "chai";
-import { VERIFIERS } from "../../src/evidence/verifiers/all.ts";
+import { allVerifiers } from "../../src/evidence/verifiers/all.ts";
 import { SEEN_RUNNING } from "../../src/evidence/verifiers/seen.ts";
 
 const OUTPUTS = new URL("./outputs/", import.meta.url);
@@ -8,7 +8,7 @@ const OUTPUTS = new URL("./outputs/", import.meta.url);
 const TOOLS: Readonly<Record<string, string | undefined>> = { perl: "prove", make: undefined };
 
 describe("verifiers seen running", () => {
-  const tools = new Set(VERIFIERS.map(({ tool }) => tool));
+  const tools = new Set(allVerifiers().map(({ tool }) => tool));
 
   it("are verifiers", () => {
     expect([...SEEN_RUNNING].filter((tool) => !tools.has(tool))).to.deep.equal([]);

@@ -37,28 +37,28 @@ const ESLINT: Formatter = {
 };
 
 /** Programs that rewrite the files they are given, and when they do. */
-const FORMATTERS: Readonly<Record<string, readonly Formatter[]>> = {
-  prettier: [
+const FORMATTERS: Readonly<Record<string, () => readonly Formatter[]>> = {
+  prettier: () => [
     {
       writesWith: ["--write", "-w"],
       reportsWith: ["--check", "-c", "--list-different", "-l"],
       valued: ["--config", "--ignore-path", "--parser", "--plugin", "--log-level", "--loglevel"],
     },
   ],
-  black: [BLACK],
-  autopep8: [
+  black: () => [BLACK],
+  autopep8: () => [
     { writesWith: ["-i", "--in-place", "-ir", "-ri"], valued: ["-j", "--select", "--ignore"] },
   ],
-  yapf: [{ writesWith: ["-i", "--in-place", "-ir", "-ri"], valued: ["--style"] }],
-  isort: [
+  yapf: () => [{ writesWith: ["-i", "--in-place", "-ir", "-ri"], valued: ["--style"] }],
+  isort: () => [
     {
       reportsWith: ["--check", "--check-only", "-c", "--diff", "--version", "--stdout", "-"],
       valued: ["--profile", "-l", "--settings-path", "--sp"],
     },
   ],
-  autoflake: [{ writesWith: ["-i", "--in-place"], reportsWith: ["--check"], rewrites: true }],
-  pyupgrade: [{ rewrites: true }],
-  ruff: [
+  autoflake: () => [{ writesWith: ["-i", "--in-place"], reportsWith: ["--check"], rewrites: true }],
+  pyupgrade: () => [{ rewrites: true }],
+  ruff: () => [
     {
       verbs: ["format"],
       reportsWith: ["--check", "--diff"],
@@ -71,57 +71,59 @@ const FORMATTERS: Readonly<Record<string, readonly Formatter[]>> = {
       valued: ["--config", "--select", "--ignore", "--output-format", "--extend-select"],
     },
   ],
-  gofmt: [{ writesWith: ["-w"], valued: ["-r"] }],
-  goimports: [{ writesWith: ["-w"], valued: ["-local"] }],
-  gofumpt: [{ writesWith: ["-w"] }],
-  go: [
+  gofmt: () => [{ writesWith: ["-w"], valued: ["-r"] }],
+  goimports: () => [{ writesWith: ["-w"], valued: ["-local"] }],
+  gofumpt: () => [{ writesWith: ["-w"] }],
+  go: () => [
     { verbs: ["fmt"] },
     { verbs: ["mod"], rewrites: true },
     { verbs: ["generate"], rewrites: true },
     { verbs: ["get"], rewrites: true },
   ],
-  rustfmt: [{ reportsWith: ["--check"], valued: ["--edition", "--config-path", "--config"] }],
-  cargo: [
+  rustfmt: () => [{ reportsWith: ["--check"], valued: ["--edition", "--config-path", "--config"] }],
+  cargo: () => [
     { verbs: ["fmt"], reportsWith: ["--check"], valued: ["-p"] },
     { verbs: ["fix"], rewrites: true },
     { verbs: ["clippy"], writesWith: ["--fix"], rewrites: true },
   ],
-  eslint: [ESLINT],
-  eslint_d: [ESLINT],
-  oxlint: [{ writesWith: ["--fix"], valued: ["-c", "--config"] }],
-  stylelint: [{ writesWith: ["--fix"], valued: ["--config", "-c"] }],
-  standard: [{ writesWith: ["--fix"] }],
-  xo: [{ writesWith: ["--fix"] }],
-  tslint: [{ writesWith: ["--fix"], valued: ["-c", "-p"] }],
-  biome: [
+  eslint: () => [ESLINT],
+  eslint_d: () => [ESLINT],
+  oxlint: () => [{ writesWith: ["--fix"], valued: ["-c", "--config"] }],
+  stylelint: () => [{ writesWith: ["--fix"], valued: ["--config", "-c"] }],
+  standard: () => [{ writesWith: ["--fix"] }],
+  xo: () => [{ writesWith: ["--fix"] }],
+  tslint: () => [{ writesWith: ["--fix"], valued: ["-c", "-p"] }],
+  biome: () => [
     { verbs: ["format"], writesWith: ["--write", "--fix"] },
     { verbs: ["check"], writesWith: ["--write", "--apply", "--fix", "--apply-unsafe"] },
     { verbs: ["lint"], writesWith: ["--write", "--apply", "--fix", "--apply-unsafe"] },
   ],
-  dprint: [{ verbs: ["fmt"] }],
-  markdownlint: [{ writesWith: ["--fix", "-f"], valued: ["-c", "--config"] }],
-  rubocop: [
+  dprint: () => [{ verbs: ["fmt"] }],
+  markdownlint: () => [{ writesWith: ["--fix", "-f"], valued: ["-c", "--config"] }],
+  rubocop: () => [
     { writesWith: ["-a", "-A", "-x", "--autocorrect", "--auto-correct", "--autocorrect-all"] },
   ],
-  shfmt: [{ writesWith: ["-w", "--write"], valued: ["-i", "-ln"] }],
-  "clang-format": [{ writesWith: ["-i"] }],
-  "php-cs-fixer": [{ verbs: ["fix"], reportsWith: ["--dry-run"], valued: ["--config", "--rules"] }],
-  phpcbf: [{}],
-  pint: [{ reportsWith: ["--test"] }],
-  terraform: [{ verbs: ["fmt"], reportsWith: ["-check", "-write=false"] }],
-  mix: [{ verbs: ["format"], reportsWith: ["--check-formatted"] }],
-  dart: [
+  shfmt: () => [{ writesWith: ["-w", "--write"], valued: ["-i", "-ln"] }],
+  "clang-format": () => [{ writesWith: ["-i"] }],
+  "php-cs-fixer": () => [
+    { verbs: ["fix"], reportsWith: ["--dry-run"], valued: ["--config", "--rules"] },
+  ],
+  phpcbf: () => [{}],
+  pint: () => [{ reportsWith: ["--test"] }],
+  terraform: () => [{ verbs: ["fmt"], reportsWith: ["-check", "-write=false"] }],
+  mix: () => [{ verbs: ["format"], reportsWith: ["--check-formatted"] }],
+  dart: () => [
     { verbs: ["format"], reportsWith: ["-o", "--output"] },
     { verbs: ["fix"], writesWith: ["--apply"], rewrites: true },
   ],
-  ktlint: [{ writesWith: ["-F", "--format"] }],
-  swiftformat: [{ reportsWith: ["--lint", "--dryrun"] }],
-  buf: [{ verbs: ["format"], writesWith: ["-w", "--write"] }],
-  taplo: [{ verbs: ["fmt"], reportsWith: ["--check"] }],
-  sqlfluff: [{ verbs: ["fix"] }, { verbs: ["format"] }],
-  stylua: [{ reportsWith: ["--check"] }],
-  zig: [{ verbs: ["fmt"], reportsWith: ["--check"] }],
-  deno: [{ verbs: ["fmt"], reportsWith: ["--check"] }],
+  ktlint: () => [{ writesWith: ["-F", "--format"] }],
+  swiftformat: () => [{ reportsWith: ["--lint", "--dryrun"] }],
+  buf: () => [{ verbs: ["format"], writesWith: ["-w", "--write"] }],
+  taplo: () => [{ verbs: ["fmt"], reportsWith: ["--check"] }],
+  sqlfluff: () => [{ verbs: ["fix"] }, { verbs: ["format"] }],
+  stylua: () => [{ reportsWith: ["--check"] }],
+  zig: () => [{ verbs: ["fmt"], reportsWith: ["--check"] }],
+  deno: () => [{ verbs: ["fmt"], reportsWith: ["--check"] }],
 };
 
 /** Signs in the output that a formatter did not get as far as its files. */
@@ -163,7 +165,7 @@ function formOf(
 }
 
 function formsOf(name: string): readonly Formatter[] {
-  return Object.hasOwn(FORMATTERS, name) ? (FORMATTERS[name] ?? []) : [];
+  return Object.hasOwn(FORMATTERS, name) ? (FORMATTERS[name]?.() ?? []) : [];
 }
 
 /** Whether a call only changes how files are written: a formatter, or a linter's safe fixes. */

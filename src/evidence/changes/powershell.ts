@@ -1,9 +1,9 @@
 import type { ShellWord } from "../shell/shell-word.ts";
 import { OPAQUE, READS_ONLY, together, type ProgramReading } from "./claim.ts";
-import { FILE_PROGRAMS } from "./file-programs.ts";
 import { formatterOf } from "./formatters.ts";
 import { git } from "./git-commands.ts";
 import { interpreterOf } from "./inline-scripts.ts";
+import { readerNamed } from "./named-programs.ts";
 import { claimTargets, claimWords, pathsOf, type RunPlace } from "./place.ts";
 import { onlyReads } from "./reading-programs.ts";
 
@@ -212,11 +212,7 @@ function readStatement(statement: Statement, place: RunPlace): ProgramReading {
   if (cmdlet !== undefined) return together([redirections, cmdlet]);
   if (onlyReads(name, words)) return redirections;
   const reader =
-    name === "git"
-      ? git
-      : (formatterOf(name) ??
-        interpreterOf(name) ??
-        (Object.hasOwn(FILE_PROGRAMS, name) ? FILE_PROGRAMS[name] : undefined));
+    name === "git" ? git : (formatterOf(name) ?? interpreterOf(name) ?? readerNamed(name));
   const program = reader?.(words, place, undefined) ?? OPAQUE;
   const writesInDotNet = /\[(?:System\.)?IO\.File\]::(?:Write|Append|Delete|Move|Copy)/i.test(name);
   return together([redirections, program, writesInDotNet ? OPAQUE : READS_ONLY]);

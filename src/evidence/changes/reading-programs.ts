@@ -1,9 +1,8 @@
 import type { ShellWord } from "../shell/shell-word.ts";
-
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import { isListed } from "../word-list.ts";
 
 /** Programs that change no file, whatever their arguments (redirections are read elsewhere). */
-const READING_PROGRAMS = words(`
+const READING_PROGRAMS = `
   cat tac nl head tail less more bat batcat ls ll dir exa eza tree pwd cd pushd popd dirs echo printf
   grep egrep fgrep rg ag ack ugrep wc cut tr uniq comm join paste column fold fmt expand unexpand rev
   diff cmp diff3 colordiff delta stat file du df readlink realpath basename dirname which whereis type
@@ -16,45 +15,43 @@ const READING_PROGRAMS = words(`
   times let cloc tokei scc zcat bzcat xzcat zless zgrep ldd nm objdump readelf size otool
   shellcheck actionlint yamllint hadolint jsonlint pgrep fzf look vared xargs exec
   Get-Content Get-ChildItem Select-String
-`);
+`;
 
 /** Programs of which some subcommands only read: those subcommands. */
-const READING_SUBCOMMANDS: Readonly<Record<string, ReadonlySet<string>>> = {
-  npm: words(
-    "ls list ll la view info show outdated audit why explain root prefix bin config help search ping whoami --version -v",
-  ),
-  pnpm: words("ls list ll why outdated audit root bin config help --version -v"),
-  yarn: words("list why info outdated audit config versions --version -v"),
-  bun: words("--version -v"),
-  pip: words("list show freeze check search config help --version"),
-  pip3: words("list show freeze check search config help --version"),
-  go: words("version env list vet doc help"),
-  cargo: words("tree metadata search version help --version -V --list"),
-  docker: words("ps images logs inspect version info stats top port history search"),
-  kubectl: words("get describe logs version explain top config cluster-info api-resources diff"),
-  gh: words("--version status search"),
-  make: words("-n --dry-run --just-print -p --version -v -q"),
-  terraform: words("version show output providers validate graph"),
-  rustup: words("show --version"),
-  brew: words("list info search outdated --version"),
-  apt: words("list show search policy"),
-  systemctl: words("status list-units is-active show cat"),
-  claude: words("--version --help"),
+const READING_SUBCOMMANDS: Readonly<Record<string, string>> = {
+  npm: "ls list ll la view info show outdated audit why explain root prefix bin config help search ping whoami --version -v",
+  pnpm: "ls list ll why outdated audit root bin config help --version -v",
+  yarn: "list why info outdated audit config versions --version -v",
+  bun: "--version -v",
+  pip: "list show freeze check search config help --version",
+  pip3: "list show freeze check search config help --version",
+  go: "version env list vet doc help",
+  cargo: "tree metadata search version help --version -V --list",
+  docker: "ps images logs inspect version info stats top port history search",
+  kubectl: "get describe logs version explain top config cluster-info api-resources diff",
+  gh: "--version status search",
+  make: "-n --dry-run --just-print -p --version -v -q",
+  terraform: "version show output providers validate graph",
+  rustup: "show --version",
+  brew: "list info search outdated --version",
+  apt: "list show search policy",
+  systemctl: "status list-units is-active show cat",
+  claude: "--version --help",
 };
 
 /** Options that make nearly every program print something about itself and end. */
-const ABOUT_ITSELF = words("--version --help -help");
+const ABOUT_ITSELF = "--version --help -help";
 
 /** True when a program, called like this, changes no file of its own accord. */
 export function onlyReads(name: string, rest: readonly ShellWord[]): boolean {
-  if (READING_PROGRAMS.has(name)) return true;
+  if (isListed(name, READING_PROGRAMS)) return true;
   // What `eval` runs is read by itself, when it can be known.
   if (name === "eval") return rest.every(({ known }) => known);
   const first = rest.find(({ text }) => !text.startsWith("-") || text.length > 1)?.text;
   if (first === undefined) return false;
-  if (rest.length === 1 && ABOUT_ITSELF.has(first)) return true;
+  if (rest.length === 1 && isListed(first, ABOUT_ITSELF)) return true;
   const subcommands = Object.hasOwn(READING_SUBCOMMANDS, name)
     ? READING_SUBCOMMANDS[name]
     : undefined;
-  return subcommands?.has(first) === true;
+  return subcommands !== undefined && isListed(first, subcommands);
 }

@@ -1,9 +1,25 @@
 import { isWithin, joinPath, nameOf, parentOf } from "../path-identity.ts";
+import { matches, type Prefiltered } from "../prefiltered.ts";
 import type { Surroundings } from "../tool-call.ts";
 
 /** Folders of the project whose content is nobody's edit, however it got there. */
-const MACHINE_MADE =
-  /(?:^|\/)(?:\.git|__pycache__|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.tox|\.nox|\.nyc_output|\.turbo|\.parcel-cache)(?:\/|$)|\.py[co]$/;
+export const MACHINE_MADE: Prefiltered = {
+  literals: [
+    ".git",
+    "__pycache__",
+    ".pytest_cache",
+    ".mypy_cache",
+    ".ruff_cache",
+    ".tox",
+    ".nox",
+    ".nyc_output",
+    ".turbo",
+    ".parcel-cache",
+    ".py",
+  ],
+  pattern:
+    /(?:^|\/)(?:\.git|__pycache__|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.tox|\.nox|\.nyc_output|\.turbo|\.parcel-cache)(?:\/|$)|\.py[co]$/,
+};
 
 /** Where an entry lies: its folder with links resolved, its own name kept. */
 export function placeOf(path: string, surroundings: Pick<Surroundings, "identityOf">): string {
@@ -19,6 +35,6 @@ export function belongsTo(
   const place = placeOf(path, surroundings);
   return roots.some(
     (root) =>
-      place !== root && isWithin(place, root) && !MACHINE_MADE.test(place.slice(root.length)),
+      place !== root && isWithin(place, root) && !matches(MACHINE_MADE, place.slice(root.length)),
   );
 }

@@ -5,12 +5,12 @@ import { parseCommandLine } from "../shell/command-line.ts";
 import type { FindScript, ProgramRun, Redirection } from "../shell/program-run.ts";
 import type { Surroundings } from "../tool-call.ts";
 import { OPAQUE, READS_ONLY, together, type Claim, type ProgramReading } from "./claim.ts";
-import { FILE_PROGRAMS } from "./file-programs.ts";
 import type { ProgramReader } from "./program-reader.ts";
 import { formatterOf, onlyFormats } from "./formatters.ts";
 import { git, stashSideOf, treeMoveOf } from "./git-commands.ts";
-import { interpreterOf } from "./inline-scripts.ts";
+import { readerNamed, readStreamEditor } from "./named-programs.ts";
 import { claimWords, pathAt, claimOf, type RunPlace } from "./place.ts";
+import { hasReader } from "./program-names.ts";
 import { onlyReads } from "./reading-programs.ts";
 
 /** What a whole command line says about the files it changes. */
@@ -70,7 +70,7 @@ function readerOf(run: ProgramRun): ProgramReader | undefined {
   if (name === "git") return git;
   const formatter = formatterOf(name);
   if (formatter !== undefined && !onlyReads(name, run.words.slice(1))) return formatter;
-  return Object.hasOwn(FILE_PROGRAMS, name) ? FILE_PROGRAMS[name] : interpreterOf(name);
+  return hasReader(name) ? readerNamed(name) : undefined;
 }
 
 function readProgram(run: ProgramRun, place: RunPlace): ProgramReading {
@@ -86,16 +86,6 @@ function readProgram(run: ProgramRun, place: RunPlace): ProgramReading {
     run.hereDocument,
   );
   return run.fed ? { ...reading, opaque: true } : reading;
-}
-
-/** perl and ruby edit in place with `-i`, and are interpreters without it. */
-function readStreamEditor(run: ProgramRun, place: RunPlace): ProgramReading {
-  const rest = run.words.slice(1);
-  const inPlace = FILE_PROGRAMS[run.name]?.(rest, place, run.hereDocument);
-  if (inPlace !== undefined && inPlace !== OPAQUE) {
-    return run.fed ? { ...inPlace, opaque: true } : inPlace;
-  }
-  return interpreterOf(run.name)?.(rest, place, run.hereDocument) ?? OPAQUE;
 }
 
 /** Wrappers that run a program on another file system. */

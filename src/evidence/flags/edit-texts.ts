@@ -1,4 +1,5 @@
 import { asFields, asText } from "../changes/response.ts";
+import { matches, mayMatch, type Prefiltered } from "../prefiltered.ts";
 import type { ToolCall } from "../tool-call.ts";
 
 /** The text of one place in a file before and after an edit. */
@@ -38,15 +39,39 @@ export function editTextsOf(call: ToolCall): readonly EditTexts[] {
   return [{ before: known.slice(0, LONGEST), after: after.slice(0, LONGEST) }];
 }
 
+const COMMENT = /^\s*(?:\/\/|\/\*|\*|#(?!\[|!\[)|--(?!-))/;
+
+/** Longest part of a line that is looked at, in characters. */
+const LONGEST_LINE = 500;
+
+/** The lines that are looked at: all, or those that are not only a comment. */
+function lookedAt(text: string, comments: boolean): readonly string[] {
+  const lines = text.split("\n");
+  const kept = comments ? lines : lines.filter((line) => !COMMENT.test(line));
+  return kept.map((line) => line.slice(0, LONGEST_LINE));
+}
+
 /** How often a pattern is found, over all lines that are not only a comment where asked. */
-export function timesIn(text: string, patterns: readonly RegExp[], comments: boolean): number {
+export function timesIn(text: string, patterns: readonly Prefiltered[], comments: boolean): number {
+  const possible = patterns.filter((pattern) => mayMatch(pattern, text));
+  if (possible.length === 0) return 0;
   let found = 0;
-  for (const line of text.split("\n")) {
-    if (!comments && /^\s*(?:\/\/|\/\*|\*|#(?!\[|!\[)|--(?!-))/.test(line)) continue;
-    const looked = line.slice(0, 500);
-    for (const pattern of patterns) if (pattern.test(looked)) found += 1;
+  for (const line of lookedAt(text, comments)) {
+    for (const pattern of possible) if (matches(pattern, line)) found += 1;
   }
   return found;
+}
+
+/** How many lines match any of the patterns. */
+export function linesWith(
+  text: string,
+  patterns: readonly Prefiltered[],
+  comments: boolean,
+): number {
+  const possible = patterns.filter((pattern) => mayMatch(pattern, text));
+  if (possible.length === 0) return 0;
+  const lines = lookedAt(text, comments);
+  return lines.filter((line) => possible.some((pattern) => matches(pattern, line))).length;
 }
 
 /** Whether the edits together leave more of something than there was. */

@@ -1,13 +1,8 @@
 import type { ChangeKind, FileFlag } from "../../events/event.ts";
 import { isTestFile } from "../test-names.ts";
-import { assertions, testCases } from "./assertions.ts";
-import { added, growth, type EditTexts } from "./edit-texts.ts";
-import { skipMarks } from "./skip-marks.ts";
-import { suppressions } from "./suppressions.ts";
-import { isVerifierConfig, weakens } from "./verifier-config.ts";
-
-const HAS_ASSERTIONS =
-  /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kt|scala|cs|fs|swift|dart|exs?|c|cc|cpp|h|hpp|lua|pl|t|sh|bats|ps1|jl|R|clj|hs|vue|svelte)$/;
+import { editFlags } from "./edit-flags.ts";
+import type { EditTexts } from "./edit-texts.ts";
+import { isVerifierConfig } from "./verifier-config.ts";
 
 /** What the name of a changed file alone says; the path below its root. */
 function flagsOfPath(path: string, kind: ChangeKind): FileFlag[] {
@@ -28,13 +23,5 @@ export function fileFlags(
 ): readonly FileFlag[] {
   const flags = flagsOfPath(path, kind);
   if (edits.length === 0 || kind === "docs") return flags;
-  if (HAS_ASSERTIONS.test(path)) {
-    const inTests = flags.includes("test");
-    if (added(edits, (text) => skipMarks(text, inTests))) flags.push("skip-added");
-    const fewer = growth(edits, assertions) < 0 || growth(edits, testCases) < 0;
-    if (inTests && fewer) flags.push("assertion-removed");
-    if (added(edits, suppressions)) flags.push("check-suppressed");
-  }
-  if (weakens(path, edits)) flags.push("verifier-weakened");
-  return flags;
+  return [...flags, ...editFlags(path, edits, flags.includes("test"))];
 }

@@ -26,13 +26,29 @@ function startsFor(directory: string): string[] {
   return [...candidates, `${directory}/?`, `${parentOf(directory)}/?`];
 }
 
+/** What was read with the same scripts at hand. */
+const readBefore = new WeakMap<FindScript, Map<string, CommandLine | TooLarge>>();
+
 /**
- * Reads a command line: what runs, with which words, where, and what the output streams do.
- *
+ * Reads a command line: what runs, with which words, where, and what the output streams do. Read
+ * again with the same finder of scripts, it is the same: the finder looks only once.
+ */
+export function parseCommandLine(text: string, place: CommandPlace): CommandLine | TooLarge {
+  const { directory, findScript } = place;
+  if (findScript === undefined) return parseAnew(text, place);
+  const known = readBefore.get(findScript) ?? new Map<string, CommandLine | TooLarge>();
+  readBefore.set(findScript, known);
+  const key = `${directory}\0${text}`;
+  const line = known.get(key) ?? parseAnew(text, place);
+  known.set(key, line);
+  return line;
+}
+
+/**
  * The host's folder can be the one *after* the command's own `cd`; where a start can be found from
  * which the command ends in that very folder, that start is used.
  */
-export function parseCommandLine(text: string, place: CommandPlace): CommandLine | TooLarge {
+function parseAnew(text: string, place: CommandPlace): CommandLine | TooLarge {
   const reason = tooLarge(text);
   if (reason !== undefined) return { kind: "too-large", reason };
   const read = (directory: string): Reading | undefined =>

@@ -9,6 +9,10 @@ const LOOKING = new Set([
   "cat",
   "pwd",
   "head",
+  "tail",
+  "cut",
+  "tr",
+  "nl",
   "wc",
   "which",
   "whoami",
@@ -54,11 +58,22 @@ const GIT_LOOKING = new Set([
   "reflog",
 ]);
 
-/** False when the text is one plain command of a program that only looks. */
+/** Redirections that write nowhere. */
+const NOWHERE = /[12]?>[ ]?\/dev\/null(?=[ ;|&]|$)|2>&1(?=[ ;|&]|$)/g;
+
+function onlyLooks(command: string): boolean {
+  const [program = "", verb = ""] = command.trim().split(/\s+/, 2);
+  return program === "git" ? GIT_LOOKING.has(verb) : LOOKING.has(program);
+}
+
+/**
+ * False when the text is a list of plain commands of programs that only look. It is cut at whatever
+ * could end a command, in quotes, too: every program that runs stands at the front of a piece.
+ */
 export function mayRunSomething(text: string): boolean {
-  if (text.trim() === "") return false;
-  if (!PLAIN.test(text) || /\n\s*\S/.test(text) || text.includes("--output")) return true;
-  const [program = "", verb = ""] = text.trim().split(/\s+/, 2);
-  if (program === "git") return !GIT_LOOKING.has(verb);
-  return !LOOKING.has(program);
+  const whole = text.trim();
+  if (whole === "") return false;
+  if (whole.includes("\n") || whole.includes("--output")) return true;
+  const pieces = whole.replace(NOWHERE, " ").split(/&&|\|\||[;|]/);
+  return !pieces.every((piece) => PLAIN.test(piece) && onlyLooks(piece));
 }

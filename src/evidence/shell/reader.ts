@@ -14,9 +14,10 @@ import type {
   Statement,
   Word,
 } from "unbash";
-import { parse } from "unbash";
 import { arithmeticTest, bracketTest, doubleBracketTest } from "./conditions.ts";
 import { fromInput, literalPrint, printedLine } from "./printing.ts";
+import { parseInFull } from "./full-parser.ts";
+import { parsePlain } from "./plain-parser.ts";
 import type { Filter, FindScript, ProgramRun, Redirection } from "./program-run.ts";
 import type { ShellWord, StatusSource } from "./shell-word.ts";
 import { redirect, SHOWN, through, type Sinks } from "./sinks.ts";
@@ -28,6 +29,10 @@ import { expandWord, literalWord, statusOf, type OnSubstitution } from "./words.
 const MAXIMUM_RUNS = 400;
 const MAXIMUM_SCRIPT_DEPTH = 6;
 const MAXIMUM_REPETITIONS = 24;
+
+function parse(text: string): ParsedScript {
+  return parsePlain(text) ?? parseInFull(text);
+}
 
 /** Thrown inside the reader only, when a command line has more runs than are worth reading. */
 class TooManyRuns extends Error {}

@@ -1,7 +1,7 @@
 import { isAbsolute, resolvePath, baseName } from "./paths.ts";
 import type { ShellWord } from "./shell-word.ts";
 import { literalWord } from "./words.ts";
-import { FOLDER_OPTIONS, SHELLS, WRAPPERS, type WrapperForm } from "./wrapper-table.ts";
+import { FOLDER_OPTIONS, SHELLS, wrapperForms, type WrapperForm } from "./wrapper-table.ts";
 
 /** A program with everything in front of it taken off. */
 export interface Unwrapped {
@@ -158,7 +158,7 @@ function unwrapOnce(peeled: Peeled): boolean {
     peeled.wrappers.push(name);
     return peeled.words.length > 0;
   }
-  const forms = Object.hasOwn(WRAPPERS, name) ? (WRAPPERS[name] ?? []) : [];
+  const forms = wrapperForms(name);
   for (const form of forms) {
     const start = afterVerbs(peeled.words, form);
     if (start < 0) continue;

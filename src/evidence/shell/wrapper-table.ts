@@ -31,7 +31,7 @@ const PACKAGE_RUNNER: WrapperForm = {
   package: true,
 };
 
-const UV_RUN = [
+const uvRun = (): readonly string[] => [
   "--with",
   "--with-requirements",
   "--with-editable",
@@ -50,69 +50,62 @@ const UV_RUN = [
   "--color",
 ];
 
-const COMPOSE = [
-  "-f",
-  "--file",
-  "-p",
-  "--project-name",
-  "--env-file",
-  "--profile",
-  "-e",
-  "--env",
-].concat([
-  "-u",
-  "--user",
-  "-w",
-  "--workdir",
-  "-v",
-  "--volume",
-  "--name",
-  "--entrypoint",
-  "--index",
-]);
+const compose = (): readonly string[] =>
+  ["-f", "--file", "-p", "--project-name", "--env-file", "--profile", "-e", "--env"].concat([
+    "-u",
+    "--user",
+    "-w",
+    "--workdir",
+    "-v",
+    "--volume",
+    "--name",
+    "--entrypoint",
+    "--index",
+  ]);
 
-const CONTAINER = COMPOSE.concat(
-  [
-    "--network",
-    "--platform",
-    "--memory",
-    "-m",
-    "--cpus",
-    "--mount",
-    "--publish",
-    "-h",
-    "--hostname",
-  ],
-  [
-    "--shm-size",
-    "--gpus",
-    "--ulimit",
-    "--add-host",
-    "--label",
-    "-l",
-    "--pull",
-    "--ipc",
-    "--cap-add",
-  ],
-);
+const container = (): readonly string[] =>
+  compose().concat(
+    [
+      "--network",
+      "--platform",
+      "--memory",
+      "-m",
+      "--cpus",
+      "--mount",
+      "--publish",
+      "-h",
+      "--hostname",
+    ],
+    [
+      "--shm-size",
+      "--gpus",
+      "--ulimit",
+      "--add-host",
+      "--label",
+      "-l",
+      "--pull",
+      "--ipc",
+      "--cap-add",
+    ],
+  );
 
 /** In a container of which only the name comes back: how the program in it ends is not told. */
-const DETACHED = ["-d", "--detach", "-dit", "-itd", "-dt", "-td"];
+const detached = (): readonly string[] => ["-d", "--detach", "-dit", "-itd", "-dt", "-td"];
 
 const CONDA: WrapperForm = {
   verbs: ["run"],
   valued: ["-n", "--name", "-p", "--prefix", "--cwd"],
 };
 
-/** Wrapper forms by the base name of the program; the first form whose verbs match is used. */
-export const WRAPPERS: Readonly<Record<string, readonly WrapperForm[]>> = {
-  env: [
+/** Made when they are asked for: a command line names few of them. */
+const WRAPPERS: Readonly<Record<string, () => readonly WrapperForm[]>> = {
+  env: () => [
     { assignments: true, valued: ["-u", "--unset"], folder: ["-C", "--chdir"], script: ["-S"] },
   ],
-  timeout: [{ valued: ["-s", "--signal", "-k", "--kill-after"], positionals: 1 }],
-  gtimeout: [{ valued: ["-s", "--signal", "-k", "--kill-after"], positionals: 1 }],
-  time: [{ valued: ["-f", "--format", "-o", "--output"] }],
-  sudo: [
+  timeout: () => [{ valued: ["-s", "--signal", "-k", "--kill-after"], positionals: 1 }],
+  gtimeout: () => [{ valued: ["-s", "--signal", "-k", "--kill-after"], positionals: 1 }],
+  time: () => [{ valued: ["-f", "--format", "-o", "--output"] }],
+  sudo: () => [
     {
       assignments: true,
       valued: ["-u", "--user", "-g", "--group", "-h", "-p", "-C", "-T", "-U", "-r", "-t"],
@@ -120,29 +113,31 @@ export const WRAPPERS: Readonly<Record<string, readonly WrapperForm[]>> = {
       question: ["-l", "-v", "-k", "-K", "--list"],
     },
   ],
-  doas: [{ valued: ["-u", "-C"] }],
-  nice: [{ valued: ["-n", "--adjustment"] }],
-  ionice: [{ valued: ["-c", "-n", "--class", "--classdata"] }],
-  chrt: [{ positionals: 1 }],
-  taskset: [{ positionals: 1 }],
-  nohup: [{}],
-  runuser: [{ valued: ["-u", "--user", "-g", "-G"], script: ["-c", "--command"] }],
-  su: [{ valued: ["-s", "--shell", "-g", "-G"], script: ["-c", "--command"], positionals: 1 }],
-  xcrun: [{ valued: ["--sdk", "-sdk", "--toolchain"] }],
-  script: [{ script: ["-c", "-qc", "-ec", "-qec", "-eqc", "--command"], positionals: 1 }],
-  setsid: [{}],
-  command: [{ question: ["-v", "-V"] }],
-  builtin: [{}],
-  stdbuf: [{ valued: ["-i", "-o", "-e", "--input", "--output", "--error"] }],
-  unbuffer: [{}],
-  chronic: [{}],
-  caffeinate: [{ valued: ["-t", "-w"] }],
-  arch: [{}],
-  "xvfb-run": [{ valued: ["-s", "--server-args", "-n", "--server-num", "-e", "-f", "-w"] }],
-  "dbus-run-session": [{}],
-  faketime: [{ positionals: 1 }],
-  flock: [{ valued: ["-w", "--timeout", "-E"], script: ["-c", "--command"], positionals: 1 }],
-  xargs: [
+  doas: () => [{ valued: ["-u", "-C"] }],
+  nice: () => [{ valued: ["-n", "--adjustment"] }],
+  ionice: () => [{ valued: ["-c", "-n", "--class", "--classdata"] }],
+  chrt: () => [{ positionals: 1 }],
+  taskset: () => [{ positionals: 1 }],
+  nohup: () => [{}],
+  runuser: () => [{ valued: ["-u", "--user", "-g", "-G"], script: ["-c", "--command"] }],
+  su: () => [
+    { valued: ["-s", "--shell", "-g", "-G"], script: ["-c", "--command"], positionals: 1 },
+  ],
+  xcrun: () => [{ valued: ["--sdk", "-sdk", "--toolchain"] }],
+  script: () => [{ script: ["-c", "-qc", "-ec", "-qec", "-eqc", "--command"], positionals: 1 }],
+  setsid: () => [{}],
+  command: () => [{ question: ["-v", "-V"] }],
+  builtin: () => [{}],
+  stdbuf: () => [{ valued: ["-i", "-o", "-e", "--input", "--output", "--error"] }],
+  unbuffer: () => [{}],
+  chronic: () => [{}],
+  caffeinate: () => [{ valued: ["-t", "-w"] }],
+  arch: () => [{}],
+  "xvfb-run": () => [{ valued: ["-s", "--server-args", "-n", "--server-num", "-e", "-f", "-w"] }],
+  "dbus-run-session": () => [{}],
+  faketime: () => [{ positionals: 1 }],
+  flock: () => [{ valued: ["-w", "--timeout", "-E"], script: ["-c", "--command"], positionals: 1 }],
+  xargs: () => [
     {
       valued: ["-n", "-P", "-I", "-L", "-d", "-a", "-s", "-E", "-J", "-R"].concat([
         "--max-args",
@@ -155,63 +150,63 @@ export const WRAPPERS: Readonly<Record<string, readonly WrapperForm[]>> = {
       fed: true,
     },
   ],
-  parallel: [
+  parallel: () => [
     { valued: ["-j", "--jobs", "-n", "-N", "-a", "--colsep", "-I", "--timeout"], fed: true },
   ],
-  npx: [PACKAGE_RUNNER],
-  pnpx: [PACKAGE_RUNNER],
-  bunx: [PACKAGE_RUNNER],
-  npm: [
+  npx: () => [PACKAGE_RUNNER],
+  pnpx: () => [PACKAGE_RUNNER],
+  bunx: () => [PACKAGE_RUNNER],
+  npm: () => [
     { ...PACKAGE_RUNNER, verbs: ["exec"] },
     { ...PACKAGE_RUNNER, verbs: ["x"] },
   ],
-  pnpm: [
+  pnpm: () => [
     { ...PACKAGE_RUNNER, verbs: ["dlx"] },
     { ...PACKAGE_RUNNER, verbs: ["exec"], valued: ["--filter", "-F"] },
   ],
-  yarn: [
+  yarn: () => [
     { ...PACKAGE_RUNNER, verbs: ["dlx"] },
     { ...PACKAGE_RUNNER, verbs: ["exec"] },
   ],
-  bun: [{ ...PACKAGE_RUNNER, verbs: ["x"] }],
-  corepack: [{ verbs: ["npm"] }, { verbs: ["pnpm"] }, { verbs: ["yarn"] }],
-  uv: [
-    { verbs: ["run"], valued: UV_RUN, folder: ["--directory"] },
-    { verbs: ["tool", "run"], valued: [...UV_RUN, "--from"], package: true },
+  bun: () => [{ ...PACKAGE_RUNNER, verbs: ["x"] }],
+  corepack: () => [{ verbs: ["npm"] }, { verbs: ["pnpm"] }, { verbs: ["yarn"] }],
+  uv: () => [
+    { verbs: ["run"], valued: uvRun(), folder: ["--directory"] },
+    { verbs: ["tool", "run"], valued: [...uvRun(), "--from"], package: true },
   ],
-  uvx: [{ valued: [...UV_RUN, "--from"], package: true }],
-  nbqa: [{}],
-  pipx: [{ verbs: ["run"], valued: ["--spec", "--python"], package: true }],
-  poetry: [{ verbs: ["run"], folder: ["-C", "--directory", "-P", "--project"] }],
-  pipenv: [{ verbs: ["run"] }],
-  hatch: [{ verbs: ["run"] }, { verbs: ["env", "run"], valued: ["-e", "--env"] }],
-  pdm: [{ verbs: ["run"], folder: ["-p", "--project"] }],
-  rye: [{ verbs: ["run"] }],
-  conda: [CONDA],
-  mamba: [CONDA],
-  micromamba: [CONDA],
-  mise: [
+  uvx: () => [{ valued: [...uvRun(), "--from"], package: true }],
+  nbqa: () => [{}],
+  pipx: () => [{ verbs: ["run"], valued: ["--spec", "--python"], package: true }],
+  poetry: () => [{ verbs: ["run"], folder: ["-C", "--directory", "-P", "--project"] }],
+  pipenv: () => [{ verbs: ["run"] }],
+  hatch: () => [{ verbs: ["run"] }, { verbs: ["env", "run"], valued: ["-e", "--env"] }],
+  pdm: () => [{ verbs: ["run"], folder: ["-p", "--project"] }],
+  rye: () => [{ verbs: ["run"] }],
+  conda: () => [CONDA],
+  mamba: () => [CONDA],
+  micromamba: () => [CONDA],
+  mise: () => [
     { verbs: ["exec"], needsDashes: true, folder: ["-C", "--cd"], script: ["-c", "--command"] },
     { verbs: ["x"], needsDashes: true, folder: ["-C", "--cd"], script: ["-c", "--command"] },
   ],
-  git: [{ verbs: ["bisect", "run"], valued: ["-C", "-c"] }],
-  asdf: [{ verbs: ["exec"] }],
-  rbenv: [{ verbs: ["exec"] }],
-  pyenv: [{ verbs: ["exec"] }],
-  volta: [{ verbs: ["run"], valued: ["--node", "--npm", "--yarn"] }],
-  fnm: [{ verbs: ["exec"], valued: ["--using"] }],
-  nvm: [{ verbs: ["exec"], positionals: 1 }],
-  direnv: [{ verbs: ["exec"], positionals: 1 }],
-  dotenv: [{ valued: ["-e", "-f", "--file", "-v", "-c", "-p"] }],
-  dotenvx: [{ verbs: ["run"], valued: ["-f", "--env-file", "-e", "--env"] }],
-  "env-cmd": [{ valued: ["-f", "--file", "-e", "--environments", "-r"] }],
-  "cross-env": [{ assignments: true }],
-  "cross-env-shell": [{ assignments: true }],
-  doppler: [{ verbs: ["run"], needsDashes: true, script: ["--command"] }],
-  op: [{ verbs: ["run"], needsDashes: true }],
-  infisical: [{ verbs: ["run"], needsDashes: true, script: ["--command"] }],
-  bundle: [{ verbs: ["exec"] }],
-  c8: [
+  git: () => [{ verbs: ["bisect", "run"], valued: ["-C", "-c"] }],
+  asdf: () => [{ verbs: ["exec"] }],
+  rbenv: () => [{ verbs: ["exec"] }],
+  pyenv: () => [{ verbs: ["exec"] }],
+  volta: () => [{ verbs: ["run"], valued: ["--node", "--npm", "--yarn"] }],
+  fnm: () => [{ verbs: ["exec"], valued: ["--using"] }],
+  nvm: () => [{ verbs: ["exec"], positionals: 1 }],
+  direnv: () => [{ verbs: ["exec"], positionals: 1 }],
+  dotenv: () => [{ valued: ["-e", "-f", "--file", "-v", "-c", "-p"] }],
+  dotenvx: () => [{ verbs: ["run"], valued: ["-f", "--env-file", "-e", "--env"] }],
+  "env-cmd": () => [{ valued: ["-f", "--file", "-e", "--environments", "-r"] }],
+  "cross-env": () => [{ assignments: true }],
+  "cross-env-shell": () => [{ assignments: true }],
+  doppler: () => [{ verbs: ["run"], needsDashes: true, script: ["--command"] }],
+  op: () => [{ verbs: ["run"], needsDashes: true }],
+  infisical: () => [{ verbs: ["run"], needsDashes: true, script: ["--command"] }],
+  bundle: () => [{ verbs: ["exec"] }],
+  c8: () => [
     {
       valued: [
         "-r",
@@ -226,45 +221,52 @@ export const WRAPPERS: Readonly<Record<string, readonly WrapperForm[]>> = {
       ],
     },
   ],
-  nyc: [{ valued: ["-r", "--reporter", "-x", "-n", "--include", "--exclude"] }],
-  nix: [
+  nyc: () => [{ valued: ["-r", "--reporter", "-x", "-n", "--include", "--exclude"] }],
+  nix: () => [
     { verbs: ["develop"], script: [], needsDashes: false },
     { verbs: ["shell"], needsDashes: false },
   ],
-  "nix-shell": [{ script: ["--run", "--command"], needsDashes: true }],
-  devbox: [{ verbs: ["run"] }],
-  docker: [
+  "nix-shell": () => [{ script: ["--run", "--command"], needsDashes: true }],
+  devbox: () => [{ verbs: ["run"] }],
+  docker: () => [
     {
       verbs: ["compose", "run"],
-      valued: COMPOSE,
+      valued: compose(),
       positionals: 1,
-      question: DETACHED,
+      question: detached(),
       elsewhere: true,
     },
     {
       verbs: ["compose", "exec"],
-      valued: COMPOSE,
+      valued: compose(),
       positionals: 1,
-      question: DETACHED,
+      question: detached(),
       elsewhere: true,
     },
-    { verbs: ["run"], valued: CONTAINER, positionals: 1, question: DETACHED, elsewhere: true },
-    { verbs: ["exec"], valued: CONTAINER, positionals: 1, question: DETACHED, elsewhere: true },
+    { verbs: ["run"], valued: container(), positionals: 1, question: detached(), elsewhere: true },
+    { verbs: ["exec"], valued: container(), positionals: 1, question: detached(), elsewhere: true },
   ],
-  "docker-compose": [
-    { verbs: ["run"], valued: COMPOSE, positionals: 1, question: DETACHED, elsewhere: true },
-    { verbs: ["exec"], valued: COMPOSE, positionals: 1, question: DETACHED, elsewhere: true },
+  "docker-compose": () => [
+    { verbs: ["run"], valued: compose(), positionals: 1, question: detached(), elsewhere: true },
+    { verbs: ["exec"], valued: compose(), positionals: 1, question: detached(), elsewhere: true },
   ],
-  podman: [
-    { verbs: ["run"], valued: CONTAINER, positionals: 1, question: DETACHED, elsewhere: true },
-    { verbs: ["exec"], valued: CONTAINER, positionals: 1, question: DETACHED, elsewhere: true },
+  podman: () => [
+    { verbs: ["run"], valued: container(), positionals: 1, question: detached(), elsewhere: true },
+    { verbs: ["exec"], valued: container(), positionals: 1, question: detached(), elsewhere: true },
   ],
-  kubectl: [{ verbs: ["exec"], needsDashes: true, elsewhere: true }],
-  ssh: [{ valued: ["-p", "-i", "-o", "-l", "-F", "-L", "-R"], positionals: 1, elsewhere: true }],
-  ddev: [{ verbs: ["exec"], valued: ["-s", "-d"] }],
-  lando: [{ verbs: ["ssh"], script: ["-c"], needsDashes: true }],
-  watch: [{ valued: ["-n", "--interval"] }],
+  kubectl: () => [{ verbs: ["exec"], needsDashes: true, elsewhere: true }],
+  ssh: () => [
+    { valued: ["-p", "-i", "-o", "-l", "-F", "-L", "-R"], positionals: 1, elsewhere: true },
+  ],
+  ddev: () => [{ verbs: ["exec"], valued: ["-s", "-d"] }],
+  lando: () => [{ verbs: ["ssh"], script: ["-c"], needsDashes: true }],
+  watch: () => [{ valued: ["-n", "--interval"] }],
 };
+
+/** Wrapper forms by the base name of the program; the first form whose verbs match is used. */
+export function wrapperForms(name: string): readonly WrapperForm[] {
+  return Object.hasOwn(WRAPPERS, name) ? (WRAPPERS[name]?.() ?? []) : [];
+}
 
 /** Options that name the folder a program works in, for programs that have one. */
 export const FOLDER_OPTIONS: Readonly<Record<string, readonly string[]>> = {

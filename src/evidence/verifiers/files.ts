@@ -417,7 +417,7 @@ export const workflows: Verifier = {
   ),
 };
 
-export const FILES: readonly Verifier[] = [
+const FILES: readonly Verifier[] = [
   shellcheck,
   bashSyntax,
   shfmt,
@@ -439,3 +439,8 @@ export const FILES: readonly Verifier[] = [
   nix,
   workflows,
 ];
+
+/** The verifiers of this family, the more particular form of a program first. */
+export function fileVerifiers(): readonly Verifier[] {
+  return FILES;
+}

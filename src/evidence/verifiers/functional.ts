@@ -189,7 +189,7 @@ export const formatters: Verifier = {
   unless: ["-i", "--in-place", "--inplace", "--help"],
 };
 
-export const FUNCTIONAL: readonly Verifier[] = [
+const FUNCTIONAL: readonly Verifier[] = [
   crystal,
   haskell,
   gleam,
@@ -204,3 +204,8 @@ export const FUNCTIONAL: readonly Verifier[] = [
   formatters,
   moreBuilds,
 ];
+
+/** The verifiers of this family, the more particular form of a program first. */
+export function functionalVerifiers(): readonly Verifier[] {
+  return FUNCTIONAL;
+}

@@ -151,7 +151,7 @@ export const gofmtCheck: Verifier = {
   read: unlessLater("a.go", bad(/^(?:diff (?:-u )?)?\S+\.go(?:\.orig)?$/)),
 };
 
-export const GO: readonly Verifier[] = [
+const GO: readonly Verifier[] = [
   goTest,
   gotestsum,
   goVet,
@@ -160,3 +160,8 @@ export const GO: readonly Verifier[] = [
   staticcheck,
   gofmtCheck,
 ];
+
+/** The verifiers of this family, the more particular form of a program first. */
+export function goVerifiers(): readonly Verifier[] {
+  return GO;
+}

@@ -252,7 +252,7 @@ export const miscLint: Verifier = {
   unless: ASKING,
 };
 
-export const JAVASCRIPT_CHECKS: readonly Verifier[] = [
+const JAVASCRIPT_CHECKS: readonly Verifier[] = [
   tsc,
   eslint,
   biome,
@@ -268,3 +268,8 @@ export const JAVASCRIPT_CHECKS: readonly Verifier[] = [
   nodeCheck,
   miscLint,
 ];
+
+/** The verifiers of this family, the more particular form of a program first. */
+export function javascriptChecks(): readonly Verifier[] {
+  return JAVASCRIPT_CHECKS;
+}

@@ -408,7 +408,7 @@ export const browserTests: Verifier = {
   ),
 };
 
-export const JAVASCRIPT_TESTS: readonly Verifier[] = [
+const JAVASCRIPT_TESTS: readonly Verifier[] = [
   jest,
   vitest,
   mocha,
@@ -422,3 +422,8 @@ export const JAVASCRIPT_TESTS: readonly Verifier[] = [
   webTestRunner,
   browserTests,
 ];
+
+/** The verifiers of this family, the more particular form of a program first. */
+export function javascriptTests(): readonly Verifier[] {
+  return JAVASCRIPT_TESTS;
+}

@@ -207,7 +207,7 @@ export const javac: Verifier = {
   read: standing(bad(/^\d+ errors?$/), bad(/^\S+\.(?:java|kt|scala):\d+(?::\d+)?: error: /)),
 };
 
-export const JVM: readonly Verifier[] = [
+const JVM: readonly Verifier[] = [
   mavenTest,
   mavenBuild,
   gradleTest,
@@ -216,3 +216,8 @@ export const JVM: readonly Verifier[] = [
   sbt,
   javac,
 ];
+
+/** The verifiers of this family, the more particular form of a program first. */
+export function jvmVerifiers(): readonly Verifier[] {
+  return JVM;
+}

@@ -43,23 +43,6 @@ export const frameworkLint: Verifier = {
   ),
 };
 
-export const packageAudit: Verifier = {
-  tool: "audit",
-  kind: "lint",
-  programs: ["npm", "pnpm", "yarn", "bun", "composer", "pip-audit", "safety", "osv-scanner"],
-  verbs: [["audit"], ["npm", "audit"], ["check"], ["scan"]],
-  unless: [...ASKING, "fix", "signatures", "--fix"],
-  read: standing(
-    good(/^found 0 vulnerabilities$/),
-    good(/^No known vulnerabilities found$/),
-    bad(
-      /^\d+ (?:(?:low|moderate|high|critical) severity )?vulnerabilit(?:y|ies)(?: \(.*\)| found)?$/,
-    ),
-  ),
-};
-
-export const pipAudit: Verifier = { ...packageAudit, programs: ["pip-audit"], verbs: [[]] };
-
 /** Checkers that need no word behind them, and speak by their status. */
 export const moreLint: Verifier = {
   tool: "lint",
@@ -211,12 +194,10 @@ export const bareBuild: Verifier = {
   unless: [...ASKING, "server", "serve", "new", "mod", "config", "list", "env", "--watch", "-w"],
 };
 
-export const MORE_CHECKS: readonly Verifier[] = [
+const MORE_CHECKS: readonly Verifier[] = [
   moreTypes,
   astroCheck,
   frameworkLint,
-  packageAudit,
-  pipAudit,
   moreLint,
   trunkCheck,
   djlint,
@@ -224,3 +205,8 @@ export const MORE_CHECKS: readonly Verifier[] = [
   siteBuild,
   bareBuild,
 ];
+
+/** The verifiers of this family, the more particular form of a program first. */
+export function moreChecks(): readonly Verifier[] {
+  return MORE_CHECKS;
+}

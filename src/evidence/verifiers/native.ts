@@ -164,7 +164,7 @@ export const googleTest: Verifier = {
   ),
 };
 
-export const NATIVE: readonly Verifier[] = [
+const NATIVE: readonly Verifier[] = [
   ctest,
   compiler,
   cmakeBuild,
@@ -176,3 +176,8 @@ export const NATIVE: readonly Verifier[] = [
   zigBuild,
   googleTest,
 ];
+
+/** The verifiers of this family, the more particular form of a program first. */
+export function nativeVerifiers(): readonly Verifier[] {
+  return NATIVE;
+}

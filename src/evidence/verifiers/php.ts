@@ -90,4 +90,9 @@ export const phpcs: Verifier = {
   read: standing(bad(/^FOUND \d+ ERRORS? /)),
 };
 
-export const PHP: readonly Verifier[] = [phpunit, pest, phpstan, psalm, phpSyntax, phpcs];
+const PHP: readonly Verifier[] = [phpunit, pest, phpstan, psalm, phpSyntax, phpcs];
+
+/** The verifiers of this family, the more particular form of a program first. */
+export function phpVerifiers(): readonly Verifier[] {
+  return PHP;
+}

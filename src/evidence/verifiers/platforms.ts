@@ -338,7 +338,7 @@ export const otherBuilds: Verifier = {
   unless: ["--help", "-h", "--version"],
 };
 
-export const PLATFORMS: readonly Verifier[] = [
+const PLATFORMS: readonly Verifier[] = [
   dotnetTest,
   dotnetBuild,
   dotnetFormat,
@@ -359,3 +359,8 @@ export const PLATFORMS: readonly Verifier[] = [
   otherLanguages,
   otherBuilds,
 ];
+
+/** The verifiers of this family, the more particular form of a program first. */
+export function platformVerifiers(): readonly Verifier[] {
+  return PLATFORMS;
+}

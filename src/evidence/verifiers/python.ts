@@ -241,7 +241,7 @@ export const bandit: Verifier = {
   read: standing(good(/^\s*No issues identified\.$/), bad(/^>> Issue: /)),
 };
 
-export const PYTHON: readonly Verifier[] = [
+const PYTHON: readonly Verifier[] = [
   pytest,
   unittest,
   tox,
@@ -257,3 +257,8 @@ export const PYTHON: readonly Verifier[] = [
   pyCompile,
   bandit,
 ];
+
+/** The verifiers of this family, the more particular form of a program first. */
+export function pythonVerifiers(): readonly Verifier[] {
+  return PYTHON;
+}

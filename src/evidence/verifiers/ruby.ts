@@ -116,4 +116,9 @@ export const brakeman: Verifier = {
   ),
 };
 
-export const RUBY: readonly Verifier[] = [rspec, minitest, rubocop, rubySyntax, sorbet, brakeman];
+const RUBY: readonly Verifier[] = [rspec, minitest, rubocop, rubySyntax, sorbet, brakeman];
+
+/** The verifiers of this family, the more particular form of a program first. */
+export function rubyVerifiers(): readonly Verifier[] {
+  return RUBY;
+}

@@ -139,7 +139,7 @@ export const rustc: Verifier = {
   read: standing(...FAILURES),
 };
 
-export const RUST: readonly Verifier[] = [
+const RUST: readonly Verifier[] = [
   cargoTest,
   cargoBuild,
   cargoCheck,
@@ -148,3 +148,8 @@ export const RUST: readonly Verifier[] = [
   rustfmt,
   rustc,
 ];
+
+/** The verifiers of this family, the more particular form of a program first. */
+export function rustVerifiers(): readonly Verifier[] {
+  return RUST;
+}

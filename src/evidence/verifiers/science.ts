@@ -79,4 +79,9 @@ export const pester: Verifier = {
   ),
 };
 
-export const SCIENCE: readonly Verifier[] = [julia, testthat, rCheck, pester];
+const SCIENCE: readonly Verifier[] = [julia, testthat, rCheck, pester];
+
+/** The verifiers of this family, the more particular form of a program first. */
+export function scienceVerifiers(): readonly Verifier[] {
+  return SCIENCE;
+}

@@ -165,4 +165,9 @@ export const prove: Verifier = {
   ),
 };
 
-export const TAP: readonly Verifier[] = [nodeTest, bats, tape, nodeTap, prove];
+const TAP: readonly Verifier[] = [nodeTest, bats, tape, nodeTap, prove];
+
+/** The verifiers of this family, the more particular form of a program first. */
+export function tapVerifiers(): readonly Verifier[] {
+  return TAP;
+}
