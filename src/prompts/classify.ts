@@ -2,6 +2,7 @@ import { compiledFor } from "../events/compiled-pattern.ts";
 import type { RiskFlag, TaskMode } from "../events/event.ts";
 import type { Classification } from "./classification.ts";
 import { asksForSomething, clausesOf, coreOf, type Clause } from "./clauses.ts";
+import { AnyPattern, LazyPattern } from "./lazy-pattern.ts";
 import { preparePrompt } from "./prompt-text.ts";
 import { shows } from "./signals.ts";
 import type { Signal } from "./vocabulary.ts";
@@ -91,7 +92,8 @@ function clausesIn(prompt: string): Clause[] {
   const { text, blocks } = preparePrompt(ownWordsOfCommand(prompt));
   const clauses = clausesOf(text);
   const isBlockAsked =
-    text === "" || (compiledFor(text, POINTS_AT_BLOCK).test(text) && !clauses.some(isAnswered));
+    blocks.length > 0 &&
+    (text === "" || (compiledFor(text, POINTS_AT_BLOCK).test(text) && !clauses.some(isAnswered)));
   const commands = isBlockAsked ? blocks.flatMap((block) => block.split("\n").slice(0, 50)) : [];
   return [...clauses, ...commands.map((line): Clause => ({ text: line.trim(), act: "work" }))];
 }
@@ -104,6 +106,7 @@ const SLASH_COMMAND = /^\s*\/([a-z][\w:-]{0,60})(?=\s|$)/i;
  * what is to be done with them: `/fix-issue 12` is "fix issue 12".
  */
 function ownWordsOfCommand(prompt: string): string {
+  if (!prompt.trimStart().startsWith("/")) return prompt;
   const [command, name] = SLASH_COMMAND.exec(prompt) ?? [];
   if (command === undefined || name === undefined) {
     return prompt;
@@ -147,8 +150,15 @@ function isAnswered(clause: Clause): boolean {
 const HARMLESS: readonly Signal[] = ["rehearsal", "guard", "wording", "appearance"];
 
 /** "show it to me", 「見せて」: the thing stands in the clause before. */
-const PRONOUN =
-  /\b(?:it|them)\b|^(?:보여|출력해|붙여 ?넣어|보내) ?(?:줘|주세요)|^(?:見せて|表示して|出力して|貼り付けて|送って)|^(?:显示|打印|输出|发送)(?:内容|出来|给我)?$/;
+const PRONOUN = new AnyPattern([
+  ["\\b(?:it|them)\\b", "it|them"],
+  ["^(?:보여|출력해|붙여 ?넣어|보내) ?(?:줘|주세요)", "^보여|출력해|붙여|보내"],
+  [
+    "^(?:見せて|表示して|出力して|貼り付けて|送って)",
+    "^見せて|表示して|出力して|貼り付けて|送って",
+  ],
+  ["^(?:显示|打印|输出|发送)(?:内容|出来|给我)?$", "^显示|打印|输出|发送"],
+]);
 
 function isDangerous(clause: Clause, previous: Clause | undefined): boolean {
   if (clause.act === "refusal" || clause.act === "untouched") {
@@ -175,8 +185,8 @@ function isDestructive(text: string): boolean {
 function withReferent(clause: Clause, previous: Clause | undefined): string {
   const refers =
     previous !== undefined &&
-    compiledFor(clause.text, PRONOUN).test(clause.text) &&
-    ["work", "explanation", "symptom", "question"].includes(previous.act);
+    ["work", "explanation", "symptom", "question"].includes(previous.act) &&
+    PRONOUN.test(clause.text);
   if (!refers) {
     return clause.text;
   }
@@ -211,11 +221,14 @@ function isDelicate(text: string, core: string): boolean {
 }
 
 /** "show a spinner while the database loads": only what stands before the occasion is worked on. */
-const OCCASION = /\b(?:when|while|if|after|before|until|once|during)\b/;
+const OCCASION = new LazyPattern(
+  () => /\b(?:when|while|if|after|before|until|once|during)\b/,
+  ["when|while|if|after|before|until|once|during"],
+);
 
 function withoutOccasion(text: string): string {
-  const main = text.split(OCCASION, 1)[0] ?? "";
-  return shows(main, "appearance") ? main : text;
+  const main = OCCASION.split(text)[0] ?? "";
+  return main !== text && shows(main, "appearance") ? main : text;
 }
 
 function hasDelicateSubject(whole: string): boolean {
@@ -228,6 +241,9 @@ function hasDelicateSubject(whole: string): boolean {
       shows(text, signal) && !mitigations.some((mitigation) => shows(text, mitigation)),
   );
 }
+
+/** What the rules' own patterns are, for the proof that their hints hide nothing. */
+export const RULE_PATTERNS: readonly (LazyPattern | AnyPattern)[] = [PRONOUN, OCCASION];
 
 /** Which signals raise which flag. */
 const FLAG_SIGNALS: readonly (readonly [RiskFlag, readonly Signal[]])[] = [

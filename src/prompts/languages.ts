@@ -4,13 +4,23 @@ export type Language = "english" | "korean" | "japanese" | "chinese";
 const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/;
 const KANA = /[\u3041-\u3096\u30a1-\u30fa]/;
 const HAN = /[\u3005\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
+const ASCII = /^[\0-\x7f]*$/;
 const LATIN = /[a-z$/]/;
+
+/** The text asked for last, since a clause is asked about for each signal anew. */
+let latest: { readonly text: string; readonly languages: readonly Language[] } | undefined;
 
 /**
  * The languages a text may be in. Han characters alone are read as Chinese and as Japanese, which
  * shares many of its nouns; kana settle it.
  */
-export function languagesOf(text: string): Language[] {
+export function languagesOf(text: string): readonly Language[] {
+  if (latest?.text !== text) latest = { text, languages: languagesIn(text) };
+  return latest.languages;
+}
+
+function languagesIn(text: string): Language[] {
+  if (ASCII.test(text)) return LATIN.test(text) ? ["english"] : [];
   const languages: Language[] = [];
   if (HANGUL.test(text)) {
     languages.push("korean");
