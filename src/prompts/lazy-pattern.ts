@@ -145,6 +145,7 @@ export class EveryPattern {
   readonly fragments: readonly LazyPattern[];
   private readonly flags: string;
   private readonly alternations = new Map<string, RegExp>();
+  private looks = 0;
 
   /** `flags`: with `g`, except for `test` and to replace one match only. */
   constructor(fragments: readonly Fragment[], flags = "g") {
@@ -181,16 +182,26 @@ export class EveryPattern {
 
   /** The alternation of the fragments that may match; `undefined` where none may. */
   private patternFor(text: string): RegExp | undefined {
+    this.looks += 1;
+    if (this.looks > MOST_LOOKS)
+      return compiledFor(text, this.alternationOf(this.fragments, "all"));
     const found = this.fragments.filter((fragment) => fragment.mayMatch(text));
     if (found.length === 0) return undefined;
     const isRoom = this.alternations.size < MOST_ALTERNATIONS;
-    return compiledFor(text, this.alternationOf(isRoom ? found : this.fragments));
+    const key = found.map((fragment) => this.fragments.indexOf(fragment)).join(" ");
+    return compiledFor(
+      text,
+      isRoom || this.alternations.has(key)
+        ? this.alternationOf(found, key)
+        : this.alternationOf(this.fragments, "all"),
+    );
   }
 
-  private alternationOf(fragments: readonly LazyPattern[]): RegExp {
-    const source = fragments.map((fragment) => fragment.source).join("|");
-    const pattern = this.alternations.get(source) ?? new RegExp(source, this.flags);
-    this.alternations.set(source, pattern);
+  private alternationOf(fragments: readonly LazyPattern[], key: string): RegExp {
+    const known = this.alternations.get(key);
+    if (known !== undefined) return known;
+    const pattern = new RegExp(fragments.map(({ source }) => source).join("|"), this.flags);
+    this.alternations.set(key, pattern);
     return pattern;
   }
 }
