@@ -36,6 +36,18 @@ function languagesIn(text: string): Language[] {
   return languages;
 }
 
+/** Every language that some part of a prompt may be in, however it is taken apart. */
+export function languagesOfPrompt(prompt: string): readonly Language[] {
+  if (ASCII.test(prompt)) return ["english"];
+  // Compatibility forms, such as half-width kana, are read as what they stand for.
+  const text = prompt.normalize("NFKC");
+  const languages: Language[] = ["english"];
+  if (HANGUL.test(text)) languages.push("korean");
+  // A part without the kana of the rest is read as Chinese, too.
+  if (KANA.test(text) || HAN.test(text)) languages.push("japanese", "chinese");
+  return languages;
+}
+
 const SPACE_BESIDE_CHARACTER =
   / +(?=[\u3005\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff])|(?<=[\u3005\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff]) +/g;
 

@@ -6,7 +6,7 @@ import { KOREAN_CLAIMS } from "../../src/prompts/claim-vocabulary-korean.ts";
 import { ENGLISH_CLAIMS } from "../../src/prompts/claim-vocabulary.ts";
 import { CHECK_PATTERNS } from "../../src/prompts/check-words.ts";
 import { CHINESE } from "../../src/prompts/chinese.ts";
-import { RULE_PATTERNS } from "../../src/prompts/classify.ts";
+import { RULE_PATTERNS } from "../../src/prompts/classification-rules.ts";
 import { CLAUSE_PATTERNS } from "../../src/prompts/clauses.ts";
 import { CLOSING_PATTERNS } from "../../src/prompts/closing.ts";
 import * as closings from "../../src/prompts/closing-vocabulary.ts";
