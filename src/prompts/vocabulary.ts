@@ -2,7 +2,7 @@ import type { Fragment } from "./lazy-pattern.ts";
 
 /**
  * What a clause of a prompt can show. Each language lists the expressions for each signal; the
- * rules in `classify.ts` read only the signals.
+ * rules in `classification-rules.ts` read only the signals.
  */
 export const SIGNALS = [
   // What the clause does.
