@@ -40,6 +40,8 @@ const common: BuildOptions = {
 /** Parts of the hook program that most hooks do not need; reading them costs more than running. */
 const HOOK_PARTS = [
   "classification",
+  "classification-chinese-japanese",
+  "classification-korean",
   "closing",
   "configuration",
   "edit",

@@ -7,6 +7,7 @@ import { unprovedFiles } from "../projections/proof.ts";
 import type { LedgerState } from "../projections/state.ts";
 import { goalOf } from "../prompts/goal.ts";
 import { originOf } from "../prompts/machine-prompt.ts";
+import { classifiedPrompt } from "./classified-prompt.ts";
 import type { Hook, HookDecision, HookSituation } from "./hook.ts";
 import { NOTHING } from "./hook.ts";
 import type { HostInput, HostEvent } from "./host-input.ts";
@@ -38,8 +39,7 @@ async function acceptedByUser(situation: HookSituation): Promise<readonly EventD
 
 async function newTask(situation: HookSituation): Promise<HookDecision> {
   const { input } = situation;
-  const { classifyPrompt } = await import("./parts/classification.ts");
-  const { mode, risk_flags } = classifyPrompt(input.prompt);
+  const { mode, risk_flags } = await classifiedPrompt(input.prompt);
   return {
     events: [
       ...(await acceptedByUser(situation)),

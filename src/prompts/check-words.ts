@@ -1,4 +1,5 @@
-import { ENGLISH_CLAIMS, type CheckMark, type ClaimVocabulary } from "./claim-vocabulary.ts";
+import type { CheckMark, ClaimVocabulary } from "./claim-forms.ts";
+import { ENGLISH_CLAIMS } from "./claim-vocabulary.ts";
 import { CHINESE_CLAIMS } from "./claim-vocabulary-chinese.ts";
 import { JAPANESE_CLAIMS } from "./claim-vocabulary-japanese.ts";
 import { KOREAN_CLAIMS } from "./claim-vocabulary-korean.ts";
@@ -25,12 +26,13 @@ function readCode(code: string): string {
 
 /** A statement in one spelling, with check marks and crosses as words. */
 export function wordsOf(statement: string): string {
-  return ownWordsOf(statement, readCode)
-    .replace(/(?:[✅✓✔☑]|🟢)\ufe0f?/g, " ok ")
-    .replace(/(?:[❌✗✘]|🔴)\ufe0f?/g, " notok ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const words = ownWordsOf(statement, readCode);
+  const told = CROSS.replace(CHECK_MARK.replace(words, " ok "), " notok ");
+  return told.replace(/\s+/g, " ").trim();
 }
+
+const CHECK_MARK = new LazyPattern(() => /(?:[✅✓✔☑]|🟢)\ufe0f?/g, ["✅|✓|✔|☑|🟢"]);
+const CROSS = new LazyPattern(() => /(?:[❌✗✘]|🔴)\ufe0f?/g, ["❌|✗|✘|🔴"]);
 
 const VOCABULARIES: Readonly<Record<Language, ClaimVocabulary>> = {
   english: ENGLISH_CLAIMS,
@@ -48,22 +50,22 @@ export interface ClaimPatterns {
   readonly marks: readonly (readonly [CheckMark, LazyPattern])[];
   readonly symbols: readonly (readonly [string, LazyPattern])[];
   readonly list: LazyPattern;
-  readonly clauseBreak: LazyPattern;
+  readonly clauseBreak: EveryPattern;
   readonly passed: EveryPattern;
   readonly passedToo: AnyPattern;
-  readonly anaphora: LazyPattern;
-  readonly ran: LazyPattern;
+  readonly anaphora: AnyPattern;
+  readonly ran: AnyPattern;
   readonly verified: AnyPattern;
   readonly complete: AnyPattern;
   readonly expected: AnyPattern;
-  readonly hedge: LazyPattern;
-  readonly undoneBefore: LazyPattern;
-  readonly undoneBehind: LazyPattern;
-  readonly undoneWhole: LazyPattern;
+  readonly hedge: AnyPattern;
+  readonly undoneBefore: AnyPattern;
+  readonly undoneBehind: AnyPattern;
+  readonly undoneWhole: AnyPattern;
   readonly failed: AnyPattern;
-  readonly failedUndone: LazyPattern;
+  readonly failedUndone: AnyPattern;
   readonly unchecked: AnyPattern;
-  readonly uncheckedUndone: LazyPattern;
+  readonly uncheckedUndone: AnyPattern;
 }
 
 const known = new Map<Language, ClaimPatterns>();
@@ -88,22 +90,22 @@ function patternsOf(language: Language, vocabulary: ClaimVocabulary): ClaimPatte
       new LazyPattern(fragment, hints, "g"),
     ]),
     list: new LazyPattern(`([TYLB])${vocabulary.listJoint}(?=[TYLB])`, [], "g"),
-    clauseBreak: new LazyPattern(vocabulary.clauseBreak),
+    clauseBreak: new EveryPattern(vocabulary.clauseBreak),
     passed: new EveryPattern(vocabulary.passed),
     passedToo: new AnyPattern(vocabulary.passedToo),
-    anaphora: new LazyPattern(vocabulary.anaphora),
-    ran: new LazyPattern(vocabulary.ran),
+    anaphora: new AnyPattern(vocabulary.anaphora),
+    ran: new AnyPattern(vocabulary.ran),
     verified: new AnyPattern(vocabulary.verified),
     complete: new AnyPattern(vocabulary.complete),
     expected: new AnyPattern(vocabulary.expected),
-    hedge: new LazyPattern(vocabulary.hedge),
-    undoneBefore: new LazyPattern(vocabulary.undoneBefore),
-    undoneBehind: new LazyPattern(vocabulary.undoneBehind),
-    undoneWhole: new LazyPattern(vocabulary.undoneWhole),
+    hedge: new AnyPattern(vocabulary.hedge),
+    undoneBefore: new AnyPattern(vocabulary.undoneBefore),
+    undoneBehind: new AnyPattern(vocabulary.undoneBehind),
+    undoneWhole: new AnyPattern(vocabulary.undoneWhole),
     failed: new AnyPattern(vocabulary.failed),
-    failedUndone: new LazyPattern(vocabulary.failedUndone),
+    failedUndone: new AnyPattern(vocabulary.failedUndone),
     unchecked: new AnyPattern(vocabulary.unchecked),
-    uncheckedUndone: new LazyPattern(vocabulary.uncheckedUndone),
+    uncheckedUndone: new AnyPattern(vocabulary.uncheckedUndone),
   };
 }
 
@@ -136,12 +138,29 @@ export function marksIn(text: string): string {
   return (text.match(/[TYLBV]/g) ?? []).join("");
 }
 
+const PART_OF_WHOLE = new LazyPattern(
+  () => /\b(\d+) ?(?:\/|of|out of) ?(?:the )?(\d+)\b/,
+  ["/|of"],
+);
+const COUNT_OF_FAILURES = new LazyPattern(
+  () => /\b[1-9]\d* (?:T )?(?:fail(?:ed|ing|ures?)?|失败|실패)\b/,
+  ["fail|失败|실패"],
+);
+
+/** What the patterns here are, for the proof that their hints hide nothing. */
+export const CHECK_PATTERNS: readonly LazyPattern[] = [
+  CHECK_MARK,
+  CROSS,
+  PART_OF_WHOLE,
+  COUNT_OF_FAILURES,
+];
+
 /** "41 of 42 passed", "40 passed, 2 failed". */
 export function isPartial(marked: string): boolean {
   if (!/\d/.test(marked)) return false;
-  const [, part, whole] = /\b(\d+) ?(?:\/|of|out of) ?(?:the )?(\d+)\b/.exec(marked) ?? [];
+  const [, part, whole] = PART_OF_WHOLE.exec(marked) ?? [];
   return (
     (part !== whole && /[TV]|pass|通过|通過|통과|成功/.test(marked)) ||
-    /\b[1-9]\d* (?:T )?(?:fail(?:ed|ing|ures?)?|失败|실패)\b/.test(marked)
+    COUNT_OF_FAILURES.test(marked)
   );
 }

@@ -1,46 +1,4 @@
-import type { Fragment } from "./lazy-pattern.ts";
-
-/**
- * How an agent claims that checks passed, and how it admits that they did not. Fragments of regular
- * expressions for lower-case text in which the words for a check are replaced by one capital each:
- * T tests, Y type check, L lint, B build, V checks of any kind. English marks more, so that the
- * patterns stay small: P passes, S a good state, N no errors, E is or came out, H should.
- */
-export interface ClaimVocabulary {
-  /** The words for each check. */
-  readonly marks: Readonly<Record<CheckMark, Fragment>>;
-  /** What is replaced, or taken out, once the checks are marked; in this order. */
-  readonly symbols: readonly (readonly [replacement: string, fragment: Fragment])[];
-  /** Marks that share one predicate are drawn together: the words that may stand between them. */
-  readonly listJoint: string;
-  readonly clauseBreak: string;
-  /** A check and its success; the checks are the marks within the match. */
-  readonly passed: readonly Fragment[];
-  /** A success whose checks were named before, as those that were run. */
-  readonly passedToo: readonly Fragment[];
-  /** Begins a clause that speaks of the checks in the one before it. */
-  readonly anaphora: string;
-  /** Says that checks were run. */
-  readonly ran: string;
-  readonly verified: readonly Fragment[];
-  readonly complete: readonly Fragment[];
-  /** Makes of a claim an expectation: in front of the claim, or within it. */
-  readonly hedge: string;
-  /** Expectations whose verb has a form of its own. */
-  readonly expected: readonly Fragment[];
-  /** Undoes a claim from in front, from behind, or for the whole sentence. */
-  readonly undoneBefore: string;
-  readonly undoneBehind: string;
-  readonly undoneWhole: string;
-  readonly failed: readonly Fragment[];
-  /** Undoes an admission, anywhere in the clause up to its end. */
-  readonly failedUndone: string;
-  /** Checks that could not be or were not made; read without marks. */
-  readonly unchecked: readonly Fragment[];
-  readonly uncheckedUndone: string;
-}
-
-export type CheckMark = "T" | "Y" | "L" | "B" | "V";
+import type { ClaimVocabulary } from "./claim-forms.ts";
 
 const M = "[TYLBV]+";
 const TAIL =
@@ -91,6 +49,7 @@ export const ENGLISH_CLAIMS: ClaimVocabulary = {
       "",
       [
         "\\b(?:still|also|now|all|each|again|then|fully|completely|currently|locally|just|too|manually|quickly|additionally|yet|even)\\b(?! done) ?",
+        "still|also|now|all|each|again|then|fully|completely|currently|locally|just|too|manually|quickly|additionally|yet|even",
       ],
     ],
     [
@@ -125,8 +84,12 @@ export const ENGLISH_CLAIMS: ClaimVocabulary = {
     ],
   ],
   listJoint: `${TAIL}(?:,? (?:and|&|\\+|plus|as well as) |, ?| ?\\/ ?| ?\\+ ?)(?:(?:the|a|our|existing|unit|integration|e2e|new|full|whole|both|production|\\d+) )*`,
-  clauseBreak:
-    "[;—–]|,(?! N)|(?<![TYLBV]): |(?<![TYLBV]) - | (?:but|though|although|however|whereas) |[.!] ",
+  clauseBreak: [
+    [
+      "[;—–]|,(?! N)|(?<![TYLBV]): |(?<![TYLBV]) - | (?:but|though|although|however|whereas) |[.!] ",
+      ";|—|–|,|: | - | but | though | although | however | whereas |. |! ",
+    ],
+  ],
   passed: [
     [`${M}${TAIL}${OF} ${PREDICATE}`, "T|Y|L|B|V", "P|S|N"],
     [`${M}${TAIL}${OF}${RESULT}`, "T|Y|L|B|V", "P|S|N"],
@@ -148,8 +111,13 @@ export const ENGLISH_CLAIMS: ClaimVocabulary = {
     [`^(?:[a-z]+ ){0,4}?N${END}`, "N"],
     [`^(?:V )?(?:\\d+ )?[PS]${END}`, "P|S"],
   ],
-  anaphora: "^(?:and )?(?:(?:both |\\d+ |most )?of (?:which|them|these)|they|which|these) ",
-  ran: "\\b(?:ran|re-?ran|running|run|executed)\\b",
+  anaphora: [
+    [
+      "^(?:and )?(?:(?:both |\\d+ |most )?of (?:which|them|these)|they|which|these) ",
+      "which|them|these|they",
+    ],
+  ],
+  ran: [["\\b(?:ran|re-?ran|running|run|executed)\\b", "ran|run|executed"]],
   verified: [
     [
       `${ACTOR}(?:verified|confirmed|validated|double-checked)\\b(?= *(?:$|[.!:]| (?:that|the|it|this|V|both|in|on|by|with|against|end|working|correct|as|via|using|T)\\b))(?!.*\\b(?:cause|bugs?|issue|root|problem|hypothesis|suspicion|reproduc|fails|theory|diagnosis|missing|with you|exists?|never|not|unused|broken|wrong)\\b)`,
@@ -177,6 +145,7 @@ export const ENGLISH_CLAIMS: ClaimVocabulary = {
     [
       "\\b(?:task|work|implementation|refactor(?:ing)?|migration|feature|fix|changes?|updates?|setup|conversion|upgrade|cleanup|rewrite|port|rename|request|steps?|todos?|items?|V|phase \\d)(?: (?:(?:that )?you|on the list|of|for|to|from)\\b[^,;:]{0,30}?)?(?: S)?(?: (?:is|are|was|were|has been|have been)|:)? (?:complete|completed|done|finished)(?= *(?:$|[.,;!)]| (?:and|as well|in|with)\\b))",
       "done|finished|complete",
+      "task|work|implementation|refactor|migration|feature|fix|change|update|setup|conversion|upgrade|cleanup|rewrite|port|rename|request|step|todo|item|V|phase ",
     ],
     [
       "(?:^(?:S )?|\\bi(?:'ve| have)? )(?:completed|finished) (?:the|your|V|implementing|both|this|that|every|two|three|four|five|\\d+)\\b",
@@ -194,14 +163,39 @@ export const ENGLISH_CLAIMS: ClaimVocabulary = {
       "T|Y|L|B|V",
     ],
   ],
-  hedge:
-    "\\b(?:H|should|(?<!as )expect(?:ed)?|likely|probably|presumably|think|believe|hope(?:fully)?|guess|suppose[d]?|seems?|appears?|ought)\\b",
-  undoneBefore:
-    "\\b(?:if|unless|once|until|till|when(?:ever)?(?! i)|before|as soon as|assuming|provided|so that|in case|whether|whereas|makes?|made|making|gets?|lets?|ensur(?:e|es|ing)|to (?:make|have|get|see|check|verify|confirm|keep|let)|will|would|might|may|could|can|shall|must|needs?|wants?|goal|plan|not|no|none|never|only|some|most|few|half|almost|nearly|neither|cannot|unable|nothing|claims?|says?|said|claimed|told|according|wrote|writes|mentions?|mentioned|reviewer|colleague|thinks|believes|logs?|you|user|previously|earlier|originally|initially|formerly|used to|at first|main|master|wait|how|why|what|where|example|requires?|required|pretend|returns?|todo|0)\\b|n't\\b|(?:^|\\b(?:to|and|please|then|you|or|just) )(?:see|verify|check|confirm|ensure|make)\\b|\\brun\\b(?! (?:of|the full|is|was))|\\bfor (?:the|a) [^ ]+ to\\b",
-  undoneBehind:
-    "\\b(?:before(?: (?:my|the|this|that|we|i|you|any)\\b|$)|previously|on (?:main|master)\\b|without (?:my|the|this) (?:change|fix|patch)|if|unless|until|once|when (?:you|the|it|all|every|its|a)|except|apart from|other than|aside from|initially|at first|last (?:time|week|month)|yesterday|earlier|prior to|only when|faster|slower|more often|less)\\b",
-  undoneWhole:
-    "\\?[\"')\\] ]*$|^(?:if|once|unless|as soon as|until|assuming|provided|after (?:you|that|this|it's|merging)|whenever|when(?! i\\b| we\\b| running))\\b|,? (?:if|once|unless|except|apart from|other than|aside from) |^(?:please )?(?:run|use|make sure|ensure|check that|verify that|wait|next|todo|goal|remember)\\b",
+  hedge: [
+    [
+      "\\b(?:H|should|(?<!as )expect(?:ed)?|likely|probably|presumably|think|believe|hope(?:fully)?|guess|suppose[d]?|seems?|appears?|ought)\\b",
+      "H|should|expect|likely|probably|presumably|think|believe|hope|guess|suppose|seem|appear|ought",
+    ],
+  ],
+  undoneBefore: [
+    [
+      "\\b(?:if|unless|once|until|till|when(?:ever)?(?! i)|before|as soon as|assuming|provided|so that|in case|whether|whereas|makes?|made|making|gets?|lets?|ensur(?:e|es|ing)|to (?:make|have|get|see|check|verify|confirm|keep|let)|will|would|might|may|could|can|shall|must|needs?|wants?|goal|plan|not|no|none|never|only|some|most|few|half|almost|nearly|neither|cannot|unable|nothing|claims?|says?|said|claimed|told|according|wrote|writes|mentions?|mentioned|reviewer|colleague|thinks|believes|logs?|you|user|previously|earlier|originally|initially|formerly|used to|at first|main|master|wait|how|why|what|where|example|requires?|required|pretend|returns?|todo|0)\\b|n't\\b|(?:^|\\b(?:to|and|please|then|you|or|just) )(?:see|verify|check|confirm|ensure|make)\\b|\\brun\\b(?! (?:of|the full|is|was))|\\bfor (?:the|a) [^ ]+ to\\b",
+      "if|unless|once|until|till|when|before|as soon|assuming|provided|so that|in case|whe|mak|made|get|let|ensur|to |will|would|might|may|could|can|shall|must|need|want|goal|plan|no|ne|only|some|most|few|half|almost|unable|claim|say|said|told|according|wr|mention|colleague|think|believe|log|you|user|previously|earlier|originally|initially|formerly|used|at first|main|master|wait|how|why|what|example|requir|pretend|return|todo|0|n't|see|verify|check|confirm|run|for |reviewer",
+    ],
+  ],
+  undoneBehind: [
+    [
+      "\\b(?:before(?: (?:my|the|this|that|we|i|you|any)\\b|$)|previously|on (?:main|master)\\b|without (?:my|the|this) (?:change|fix|patch)|if|unless|until|once|when (?:you|the|it|all|every|its|a)|except|apart from|other than|aside from|initially|at first|last (?:time|week|month)|yesterday|earlier|prior to|only when|faster|slower|more often|less)\\b",
+      "before|previously|on main|on master|without|if|unless|until|once|when|except|apart from|other than|aside from|initially|at first|last |yesterday|earlier|prior to|faster|slower|more often|less",
+    ],
+  ],
+  undoneWhole: [
+    ["\\?[\"')\\] ]*$", "?"],
+    [
+      "^(?:if|once|unless|as soon as|until|assuming|provided|after (?:you|that|this|it's|merging)|whenever|when(?! i\\b| we\\b| running))\\b",
+      "^if|once|unless|as soon as|until|assuming|provided|after |when",
+    ],
+    [
+      ",? (?:if|once|unless|except|apart from|other than|aside from) ",
+      " if | once | unless | except | apart from | other than | aside from ",
+    ],
+    [
+      "^(?:please )?(?:run|use|make sure|ensure|check that|verify that|wait|next|todo|goal|remember)\\b",
+      "^please |run|use|make sure|ensure|check that|verify that|wait|next|todo|goal|remember",
+    ],
+  ],
   failed: [
     [
       `${M}${TAIL}${of("")} (?:(?:still|also|now|currently|both|all|are|is|keeps?) )*(?:fail(?:s|ing|ed)?|broken|red|crash(?:es|ed)|errors? out|abort(?:s|ed)|hangs?|timed? out|times out)\\b`,
@@ -244,8 +238,12 @@ export const ENGLISH_CLAIMS: ClaimVocabulary = {
       "except|apart|other|aside",
     ],
   ],
-  failedUndone:
-    "\\b(?:if|when|whenever|unless|until|once|fixed|fixes|fix|fixing|resolved?|corrected|repaired|no|zero|0|why|would|should|could|might|may|will|so that|instead|never|reason|expect(?:ed|s)?|before|previously|earlier|originally|initially|used to|at first|asserts?|ensures?|returns?|throws?|how|whether|causes?|caused|made|makes|that)\\b(?! longer)|\\?$",
+  failedUndone: [
+    [
+      "\\b(?:if|when|whenever|unless|until|once|fixed|fixes|fix|fixing|resolved?|corrected|repaired|no|zero|0|why|would|should|could|might|may|will|so that|instead|never|reason|expect(?:ed|s)?|before|previously|earlier|originally|initially|used to|at first|asserts?|ensures?|returns?|throws?|how|whether|causes?|caused|made|makes|that)\\b(?! longer)|\\?$",
+      "if|when|unless|until|once|fix|resolve|corrected|repaired|no|zero|0|w|should|could|m|so that|instead|ever|reason|expect|before|previously|earlier|originally|initially|used to|at first|assert|ensure|return|throw|cause|that|?",
+    ],
+  ],
   unchecked: [
     [
       "\\b(?:i|we)(?:'ve)? (?:(?:therefore|also|still|have|so|unfortunately) )*(?:(?:could|did|have|had|do|was|am|were)(?:n't| not)|can't|cannot|can not|never|'m not|(?:was|am|were) unable|(?:had|have|see|found) no way)(?: (?:yet|even|actually|fully|been|be|able|to|manually|have|a|way|get|chance|time))* (?:re-?)?(?:run|ran|verif(?:y|ied)|test|tested|execut\\w+|confirm(?:ed)?|validated?|check(?:ed)?|build|built|compiled?)\\b",
@@ -279,5 +277,10 @@ export const ENGLISH_CLAIMS: ClaimVocabulary = {
       "need|without",
     ],
   ],
-  uncheckedUndone: "\\b(?:if|unless|whether|until|so that|twice|why|before)\\b|\\?$",
+  uncheckedUndone: [
+    [
+      "\\b(?:if|unless|whether|until|so that|twice|why|before)\\b|\\?$",
+      "if|unless|whether|until|so that|twice|why|before|?",
+    ],
+  ],
 };

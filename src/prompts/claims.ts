@@ -1,4 +1,3 @@
-import { compiledFor } from "../events/compiled-pattern.ts";
 import {
   type ClaimPatterns,
   claimPatternsOf,
@@ -9,6 +8,7 @@ import {
   wordsOf,
 } from "./check-words.ts";
 import { languagesOf } from "./languages.ts";
+import { holdsAny } from "./lazy-pattern.ts";
 import { sentencesOf } from "./message-text.ts";
 import { statementsOf } from "./statements.ts";
 
@@ -102,7 +102,9 @@ interface Admission {
 
 /** A word that must be there for a statement to say anything of checks; spares all else. */
 const HINT =
-  /[TYLB]|pass|lint|suite|complain|green|clean|succe|success|verif|confirm|validat|check|test|tried|done|complet|finish|implemented|work|error|warning|fail|compil|buil|broken|run|ok|통과|성공|확인|검증|작동|동작|완료|끝|마쳤|마무리|오류|에러|경고|실패|깨|실행|돌|없|테스트|빌드|린트|テスト|ビルド|通|パス|成功|確認|検証|動|完了|終|済|エラー|失敗|落|型|リント|测试|測試|通过|通過|成功|验证|驗證|确认|完成|完|搞定|正常|错误|报错|失败|运行|执行|编译|构建/;
+  "T|Y|L|B|pass|lint|suite|complain|green|clean|succe|verif|confirm|validat|check|test|tried|done|complet|finish|implemented|work|error|warning|fail|compil|buil|run|ok|통과|성공|확인|검증|작동|동작|완료|끝|마쳤|마무리|오류|에러|경고|실패|깨|실행|돌|없|테스트|빌드|린트|テスト|ビルド|通|パス|成功|確認|検証|動|終|済|エラー|失敗|落|型|リント|测试|測試|验证|驗證|确认|完|搞定|正常|错误|报错|失败|运行|执行|编译|构建".split(
+    "|",
+  );
 
 const PAST = /failed|crashed|timed out|실패했|졌습니다|失敗しました|落ちました|失败了/;
 const STILL = /still|remain|여전히|아직|まだ|仍|还|依然/;
@@ -118,7 +120,7 @@ function readStatement(
   found: Found,
   admission: Admission,
 ): string {
-  if (!compiledFor(words, HINT).test(words)) return "";
+  if (!holdsAny(words, HINT)) return "";
   if (patterns.unchecked.mayMatch(words) && words.split(/[;,，、]/).some(isUncheckedIn(patterns)))
     admission.now = true;
   const marked = withMarks(patterns, words);

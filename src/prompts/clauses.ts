@@ -1,6 +1,6 @@
-import { compiledFor } from "../events/compiled-pattern.ts";
 import { englishAct, withoutOpeners } from "./english-clause.ts";
 import { languagesOf } from "./languages.ts";
+import { AnyPattern, EveryPattern, LazyPattern } from "./lazy-pattern.ts";
 import { shows, showsIn } from "./signals.ts";
 
 /** What a clause does. `none`: it only adds to its neighbour. */
@@ -17,18 +17,59 @@ const MAXIMUM_SENTENCES = 150;
 const MAXIMUM_PARTS = 40;
 
 /** Behind a full stop that ends a word, not one inside a name or a number. */
-const SENTENCE_BREAK = /\n+|(?<=\S[.!?;])\s+|(?<=[。！？；])/;
+const SENTENCE_BREAK = new EveryPattern([
+  ["\\n+", "\n"],
+  ["(?<=\\S[.!?;])\\s+", ".|!|?|;"],
+  ["(?<=[。！？；])", "。|！|？|；"],
+]);
 
 /**
  * Where a sentence falls into clauses: commas and dashes, connectives in front of a verb, and
  * the connective endings of Korean and Japanese, behind which the text goes on.
  */
-const CLAUSE_BREAK =
-  /\s*[,，、:]\s*(?=\S)|\s+(?:-|–|—|->)\s+|\s+(?:and then|and|then|but|so|after|because|since)\s+(?=[a-z'])|(?<=말고|않고|(?<![는은인할될던운])지만|는데|은데|하고|고치고|한 뒤|한 다음|한 후)\s+|(?<=(?:(?<!に関|に対|と)して|ずに|ないで|(?<!によ|にと|に従)って|んで|(?<!につ|にお)いて|えて)(?=、|[^くだほもいおみあき]))、?|(?:然后|并且|同时|但是|但|并(?!发(?!布)|行|列))/;
+const CLAUSE_BREAK = new EveryPattern([
+  ["\\s*[,，、:]\\s*(?=\\S)", ",|，|、|:"],
+  ["\\s+(?:-|–|—|->)\\s+", "-|–|—"],
+  [
+    "\\s+(?:and then|and|then|but|so|after|because|since)\\s+(?=[a-z'])",
+    "and|then|but|so|after|because|since",
+  ],
+  [
+    "(?<=말고|않고|(?<![는은인할될던운])지만|는데|은데|하고|고치고|한 뒤|한 다음|한 후)\\s+",
+    "말고|않고|지만|는데|은데|하고|고치고|한 ",
+  ],
+  [
+    "(?<=(?:(?<!に関|に対|と)して|ずに|ないで|(?<!によ|にと|に従)って|んで|(?<!につ|にお)いて|えて)(?=、|[^くだほもいおみあき]))、?",
+    "して|ずに|ないで|って|んで|いて|えて",
+  ],
+  ["(?:然后|并且|同时|但是|但|并(?!发(?!布)|行|列))", "然后|并|同时|但"],
+]);
+
+/** What ends a sentence. */
+const SENTENCE_END = new LazyPattern(() => /[.!?;。！？；]+$/, [".|!|?|;|。|！|？|；"]);
 
 /** A question that is a polite request: "could you …", unless it asks what, how, or for a preference. */
-const POLITE =
-  /(?<!\b(?:what|how|which|where|when|who|why)\b.{0,40})\b(?:can|could|would|will) you\b(?! (?:rather|prefer|choose|recommend|suggest|use|say|go with|consider|expect)\b)|\b(?:can|could) we (?:please |maybe |also |just )*(?!use|rely|trust|assume|say|tell|know|force)(?:[a-z]+)\b|\bwould you mind\b|\bwhy (?:don't (?:you|we)|not)\b|줄 ?수 ?있|줄래|주실|주시겠|부탁|(?:くれ|もらえ|いただけ|頂け|願え|願いでき)(?:ますか|ません|ない|る)|(?:能不能|可不可以|可以|能|可否|能否)(?:请你?|麻烦你?)?(?:帮|把|给.{1,12}[加写做添]|让|改|换成|加[个一上])/;
+const POLITE = new AnyPattern([
+  [
+    "(?<!\\b(?:what|how|which|where|when|who|why)\\b.{0,40})\\b(?:can|could|would|will) you\\b(?! (?:rather|prefer|choose|recommend|suggest|use|say|go with|consider|expect)\\b)",
+    "can you|could you|would you|will you",
+  ],
+  [
+    "\\b(?:can|could) we (?:please |maybe |also |just )*(?!use|rely|trust|assume|say|tell|know|force)(?:[a-z]+)\\b",
+    "can we |could we ",
+  ],
+  ["\\bwould you mind\\b", "would you mind"],
+  ["\\bwhy (?:don't (?:you|we)|not)\\b", "why don't |why not"],
+  ["줄 ?수 ?있|줄래|주실|주시겠|부탁", "줄|주실|주시겠|부탁"],
+  [
+    "(?:くれ|もらえ|いただけ|頂け|願え|願いでき)(?:ますか|ません|ない|る)",
+    "くれ|もらえ|いただけ|頂け|願",
+  ],
+  [
+    "(?:能不能|可不可以|可以|能|可否|能否)(?:请你?|麻烦你?)?(?:帮|把|给.{1,12}[加写做添]|让|改|换成|加[个一上])",
+    "能|可",
+  ],
+]);
 
 /** The clauses of a prepared text, each with what it does. */
 export function clausesOf(text: string): Clause[] {
@@ -42,7 +83,10 @@ export function asksForSomething(text: string): boolean {
 }
 
 function plainClausesOf(text: string): Clause[] {
-  return text.split(SENTENCE_BREAK).slice(0, MAXIMUM_SENTENCES).flatMap(clausesOfSentence);
+  // Nothing but a line's end breaks behind the last character, and a prepared text has none there.
+  const isBroken = SENTENCE_BREAK.mayMatch(text.slice(0, -1)) || text.endsWith("\n");
+  const sentences = isBroken ? SENTENCE_BREAK.split(text) : [text];
+  return sentences.slice(0, MAXIMUM_SENTENCES).flatMap(clausesOfSentence);
 }
 
 function isSilent({ act }: Clause): boolean {
@@ -56,30 +100,33 @@ function isSilent({ act }: Clause): boolean {
 function asWish(clause: Clause): Clause {
   const isWish =
     clause.act === "refusal"
-      ? compiledFor(clause.text, PRODUCT_REFUSAL).test(clause.text)
+      ? PRODUCT_REFUSAL.test(clause.text)
       : clause.act === "none" && !isRemark(clause.text);
   return isWish ? { ...clause, act: "work" } : clause;
 }
 
 /** "don't show the banner on mobile" is about the product, not about what the agent may do. */
-const PRODUCT_REFUSAL =
-  /^(?:please |just )?(?:don't|do not|never|avoid) (?:show|display|log|print|cache|allow|render|send|use|throw|return|require|hide|reload|close|open|strip|trim|escape|include|crash|fail|wrap|sort|validate|count|load|fetch|store|save)\b|^no (?:[a-z]+ ){1,4}(?:is|are|shows?|appears?|happens?|when|after)\b/;
+const PRODUCT_REFUSAL = new LazyPattern(
+  () =>
+    /^(?:please |just )?(?:don't|do not|never|avoid) (?:show|display|log|print|cache|allow|render|send|use|throw|return|require|hide|reload|close|open|strip|trim|escape|include|crash|fail|wrap|sort|validate|count|load|fetch|store|save)\b|^no (?:[a-z]+ ){1,4}(?:is|are|shows?|appears?|happens?|when|after)\b/,
+  ["^please |just |don't |do not |never |avoid |no "],
+);
 
 /** One word, or what a writer says of themselves or of what was just done. */
-const REMARK =
-  /^[^a-z\d\u00c0-\u024f\u3041-\ud7a3]*(?:[a-z\d\u00c0-\u024f]*|.{1,2})[^a-z\d\u00c0-\u024f\u3041-\ud7a3]*$|^(?:i|i'm|i've|it|it's|that|that's|you|you're|oh|ah|haha|lol|hm+|wow|same|both|neither|either|option|not|no)\b|(?:구나|군요?|네요?|거든요?|답니다|ですね|だね|よね|ました|でした|啊|呀|哈)[ .!。！~]*$/;
+const REMARK = new LazyPattern(
+  () =>
+    /^[^a-z\d\u00c0-\u024f\u3041-\ud7a3]*(?:[a-z\d\u00c0-\u024f]*|.{1,2})[^a-z\d\u00c0-\u024f\u3041-\ud7a3]*$|^(?:i|i'm|i've|it|it's|that|that's|you|you're|oh|ah|haha|lol|hm+|wow|same|both|neither|either|option|not|no)\b|(?:구나|군요?|네요?|거든요?|답니다|ですね|だね|よね|ました|でした|啊|呀|哈)[ .!。！~]*$/,
+);
 
 function isRemark(text: string): boolean {
-  return compiledFor(text, REMARK).test(text) || shows(text, "opinion");
+  return REMARK.test(text) || shows(text, "opinion");
 }
 
 function clausesOfSentence(sentence: string): Clause[] {
   const trimmed = sentence.trim();
-  const isQuestion = /[?？]/.test(trimmed);
-  const isPolite = compiledFor(trimmed, POLITE).test(trimmed);
-  const parts = trimmed
-    .replace(/[.!?;。！？；]+$/, "")
-    .split(compiledFor(trimmed, CLAUSE_BREAK))
+  const isQuestion = trimmed.includes("?") || trimmed.includes("？");
+  const isPolite = POLITE.test(trimmed);
+  const parts = CLAUSE_BREAK.split(SENTENCE_END.replace(trimmed, ""))
     .map((part) => part.trim())
     .filter((part) => part !== "")
     .slice(0, MAXIMUM_PARTS);
@@ -100,7 +147,7 @@ function asQuestion(clause: Clause): Clause {
 }
 
 function actOf(text: string, isQuestion: boolean, isPolite: boolean): Act {
-  if (compiledFor(text, PLAIN_COURTESY).test(text)) {
+  if (PLAIN_COURTESY.test(text)) {
     return "courtesy";
   }
   if (shows(text, "untouched")) {
@@ -119,8 +166,24 @@ function actOf(text: string, isQuestion: boolean, isPolite: boolean): Act {
 }
 
 /** Courtesies that hold a verb of asking or doing. */
-const PLAIN_COURTESY =
-  /^(?:got it|thanks?|looks? good|(?:nice|good|great|excellent|amazing|awesome) (?:work|job|one|stuff|catch|idea|point|find|question|try)|never ?mind|see you|let it be|leave it(?: as it is)?|fair enough)[ !.]*$|서 (?:정말 |너무 |진짜 )?(?:고마|고맙|감사)|て(?:くれて|いただいて|もらって|いただき)?(?:、|本当に)?ありがとう/;
+const PLAIN_COURTESY = new AnyPattern([
+  [
+    "^(?:got it|thanks?|looks? good|(?:nice|good|great|excellent|amazing|awesome) (?:work|job|one|stuff|catch|idea|point|find|question|try)|never ?mind|see you|let it be|leave it(?: as it is)?|fair enough)[ !.]*$",
+    "^got it|thank|look|nice |good |great |excellent |amazing |awesome |never|see you|let it|leave it|fair",
+  ],
+  ["서 (?:정말 |너무 |진짜 )?(?:고마|고맙|감사)", "고마|고맙|감사"],
+  ["て(?:くれて|いただいて|もらって|いただき)?(?:、|本当に)?ありがとう", "ありがとう"],
+]);
+
+/** What the clauses' own patterns are, for the proof that their hints hide nothing. */
+export const CLAUSE_PATTERNS: readonly (LazyPattern | AnyPattern | EveryPattern)[] = [
+  SENTENCE_BREAK,
+  CLAUSE_BREAK,
+  SENTENCE_END,
+  POLITE,
+  PRODUCT_REFUSAL,
+  PLAIN_COURTESY,
+];
 
 function isRefusedInEnglish(text: string): boolean {
   return languagesOf(text).includes("english") && showsIn("english", text, "refusal");

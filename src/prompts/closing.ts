@@ -6,7 +6,7 @@ import {
   type ClosingVocabulary,
 } from "./closing-vocabulary.ts";
 import { languagesOf, type Language } from "./languages.ts";
-import { AnyPattern } from "./lazy-pattern.ts";
+import { AnyPattern, LazyPattern } from "./lazy-pattern.ts";
 import { isNoSentence, ownWordsOf, plainLine, sentencesOf, withoutBlocks } from "./message-text.ts";
 
 /** Characters read at a message's end; a closing sentence stands within them. */
@@ -22,6 +22,7 @@ export function closingSentence(message: string): string {
     .slice(-TAIL)
     .split("\n");
   for (const line of lines.reverse()) {
+    if (line.trim() === "") continue;
     const sentence = isNoSentence(line) ? undefined : sentencesOf(plainLine(line)).at(-1);
     if (sentence !== undefined) {
       return sentence;
@@ -65,15 +66,20 @@ function closingAsks(closing: string): boolean {
 }
 
 /** "check if it works" asks nobody; it only looks like a condition. */
-const LOOKED_INTO =
-  /\b(check|see|verify|test|confirm|determine|find out|make sure|look) (?:if|when)\b/g;
+const LOOKED_INTO = new LazyPattern(
+  () => /\b(check|see|verify|test|confirm|determine|find out|make sure|look) (?:if|when)\b/g,
+  [" if| when", "check |see |verify |test |confirm |determine |find out |make sure |look "],
+);
+
+/** What the patterns here are, for the proof that their hints hide nothing. */
+export const CLOSING_PATTERNS: readonly LazyPattern[] = [LOOKED_INTO];
 
 /** The words a closing sentence is judged by. */
 function closingWordsOf(sentence: string): string {
-  const words = ownWordsOf(sentence, () => "it");
-  return words.includes(" if") || words.includes(" when")
-    ? words.replace(LOOKED_INTO, "$1 whether")
-    : words;
+  return LOOKED_INTO.replace(
+    ownWordsOf(sentence, () => "it"),
+    "$1 whether",
+  );
 }
 
 const VOCABULARIES: Readonly<Record<Language, ClosingVocabulary>> = {

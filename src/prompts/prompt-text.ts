@@ -3,7 +3,7 @@
  * so that only what the writer says in their own words is left.
  */
 
-import { compiledFor } from "../events/compiled-pattern.ts";
+import { EveryPattern, LazyPattern } from "./lazy-pattern.ts";
 
 /** Characters read at a prompt's beginning and end; what is asked for stands there. */
 const HEAD = 6_000;
@@ -16,18 +16,39 @@ export interface PreparedPrompt {
   readonly blocks: readonly string[];
 }
 
-const FENCE = /^[ \t]*(?:```|~~~)[^\n]*\n([\s\S]*?)(?:^[ \t]*(?:```|~~~)[ \t]*$|$(?![\s\S]))/gm;
-const HOST_REMARK = /<system-reminder>[\s\S]*?<\/system-reminder>/g;
-const QUOTED_LINE = /^[ \t]*>.*$/gm;
-const STACK_LINE = /^[ \t]+at .*$|^[ \t]*File ".*$/gm;
-const BULLET = /^[ \t]*(?:[-*•]|\d{1,3}[.)])[ \t]+/gm;
-const ADDRESS = /\bhttps?:\/\/[^\s)>\]]+/g;
+const FENCE = new LazyPattern(
+  () => /^[ \t]*(?:```|~~~)[^\n]*\n([\s\S]*?)(?:^[ \t]*(?:```|~~~)[ \t]*$|$(?![\s\S]))/gm,
+  ["```|~~~"],
+);
+const HOST_REMARK = new LazyPattern(
+  () => /<system-reminder>[\s\S]*?<\/system-reminder>/g,
+  ["<system-reminder>"],
+);
+const QUOTED_LINE = new LazyPattern(() => /^[ \t]*>.*$/gm, [">"]);
+const STACK_LINE = new LazyPattern(() => /^[ \t]+at .*$|^[ \t]*File ".*$/gm, [' at |\tat |File "']);
+const BULLET = new EveryPattern(
+  [
+    ["^[ \\t]*[-*•][ \\t]+", "- |-\t|* |*\t|• |•\t"],
+    ["^[ \\t]*\\d{1,3}[.)][ \\t]+", "0.|1.|2.|3.|4.|5.|6.|7.|8.|9.|0)|1)|2)|3)|4)|5)|6)|7)|8)|9)"],
+  ],
+  "gm",
+);
+const ADDRESS = new LazyPattern(() => /\bhttps?:\/\/[^\s)>\]]+/g, ["://"]);
 
 /** A quotation: `"…"`, `“…”`, `「…」`, `『…』`, `《…》`, `'…'` that stands apart from words. */
-const QUOTATION =
-  /"[^"\n]{0,400}"|“[^”\n]{0,400}”|「[^」\n]{0,400}」|『[^』\n]{0,400}』|《[^》\n]{0,400}》|(?<=^|[\s(])'[^'\n]{1,400}'(?=[\s.,;:)!?]|$)/gm;
+const QUOTATION = new EveryPattern(
+  [
+    ['"[^"\\n]{0,400}"', '"'],
+    ["“[^”\\n]{0,400}”", "“"],
+    ["「[^」\\n]{0,400}」", "「"],
+    ["『[^』\\n]{0,400}』", "『"],
+    ["《[^》\\n]{0,400}》", "《"],
+    ["(?<=^|[\\s(])'[^'\\n]{1,400}'(?=[\\s.,;:)!?]|$)", "'"],
+  ],
+  "gm",
+);
 
-const INLINE_CODE = /`([^`\n]{1,400})`/g;
+const INLINE_CODE = new LazyPattern(() => /`([^`\n]{1,400})`/g, ["`"]);
 
 /** What makes inline code the thing to be done: "run `…`", "`…` 실행해줘". */
 const CODE_ASKED_BEFORE =
@@ -35,32 +56,68 @@ const CODE_ASKED_BEFORE =
 const CODE_ASKED_BEHIND = /^\s*(?:을|를|を)?\s*(?:실행|돌려|해\s?줘|해\s?주|run|実行|して|执行)/;
 
 /** Paths and file names. They hold words of their own that nobody said. */
-const PATH =
-  /(?<![\w/~.$-])(?:~|\.{1,2})?(?:[\w.@-]*\/)+[\w.@[\]-]+|\b[\w-]+\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|swift|c|cc|cpp|h|hpp|cs|php|sh|sql|json|ya?ml|toml|lock|html?|s?css|vue|svelte|md|mdx|txt|csv|xml|ipynb)\b/g;
+const PATH = new EveryPattern([
+  ["(?<![\\w/~.$-])(?:~|\\.{1,2})?(?:[\\w.@-]*\\/)+[\\w.@[\\]-]+", "/"],
+  [
+    "\\b[\\w-]+\\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|swift|c|cc|cpp|h|hpp|cs|php|sh|sql|json|ya?ml|toml|lock|html?|s?css|vue|svelte|md|mdx|txt|csv|xml|ipynb)\\b",
+    ".c|.g|.h|.i|.j|.k|.l|.m|.p|.r|.s|.t|.v|.x|.y",
+  ],
+]);
 const SECRET_FILE =
   /\.env|id_(?:rsa|ed25519)|\.netrc|\.npmrc|\.aws\/|\.ssh|\/etc\/|\.pem$|kubeconfig/;
 const TELLING_PATH = /^(?:\/|~|\.{1,2}\/?$)|^origin\/|^ci\/cd$/;
 
+const CARRIAGE_RETURN = new LazyPattern(() => /\r\n?/g, ["\r"]);
+const APOSTROPHE = new LazyPattern(() => /[‘’]/g, ["‘|’"]);
+/** Whatever is more than one space. */
+const WIDE_SPACE = new LazyPattern(() => /[ \t\u3000]{2,}|[\t\u3000]/g, ["  |\t|\u3000"]);
+
+/** What the prompt's own patterns are, for the proof that their hints hide nothing. */
+export const PROMPT_PATTERNS: readonly (LazyPattern | EveryPattern)[] = [
+  FENCE,
+  HOST_REMARK,
+  QUOTED_LINE,
+  STACK_LINE,
+  BULLET,
+  ADDRESS,
+  QUOTATION,
+  INLINE_CODE,
+  PATH,
+  CARRIAGE_RETURN,
+  APOSTROPHE,
+  WIDE_SPACE,
+];
+
 /** Takes a prompt apart. */
 export function preparePrompt(prompt: string): PreparedPrompt {
   const blocks: string[] = [];
-  const spoken = ends(prompt.normalize("NFKC").toLowerCase().replace(/\r\n?/g, "\n"))
-    .replace(HOST_REMARK, " ")
-    .replace(FENCE, (_whole, inside: string) => {
-      blocks.push(inside.trim());
-      return "\n";
-    })
-    .replace(QUOTED_LINE, "")
-    .replace(STACK_LINE, "")
-    .replace(BULLET, "")
-    .replace(ADDRESS, "thatpage")
-    .replace(INLINE_CODE, keepAskedCode)
-    .replace(QUOTATION, "thatquote");
-  const text = spoken
-    .replace(compiledFor(spoken, PATH), withoutNames)
-    .replace(/[‘’]/g, "'")
-    .replace(/[ \t\u3000]+/g, " ");
-  return { text: text.trim(), blocks };
+  const spelled = /^[\0-\x7f]*$/.test(prompt) ? prompt : prompt.normalize("NFKC");
+  const lines = ends(CARRIAGE_RETURN.replace(spelled.toLowerCase(), "\n"));
+  const unquoted = STACK_LINE.replace(
+    QUOTED_LINE.replace(withoutBlocks(HOST_REMARK.replace(lines, " "), blocks), ""),
+    "",
+  );
+  const unlisted = ADDRESS.replace(BULLET.replace(unquoted, ""), "thatpage");
+  const spoken = PATH.replace(
+    QUOTATION.replace(withAskedCode(unlisted), "thatquote"),
+    withoutNames,
+  );
+  return { text: WIDE_SPACE.replace(APOSTROPHE.replace(spoken, "'"), " ").trim(), blocks };
+}
+
+/** The text without its fenced blocks, whose insides are added to `blocks`. */
+function withoutBlocks(text: string, blocks: string[]): string {
+  if (!FENCE.mayMatch(text)) return text;
+  return text.replace(FENCE.compiled(text), (_whole, inside: string) => {
+    blocks.push(inside.trim());
+    return "\n";
+  });
+}
+
+function withAskedCode(text: string): string {
+  return INLINE_CODE.mayMatch(text)
+    ? text.replace(INLINE_CODE.compiled(text), keepAskedCode)
+    : text;
 }
 
 function ends(text: string): string {

@@ -1,42 +1,39 @@
-import { compiledFor } from "../events/compiled-pattern.ts";
-import { CHINESE } from "./chinese.ts";
 import { ENGLISH } from "./english.ts";
-import { JAPANESE } from "./japanese.ts";
-import { KOREAN } from "./korean.ts";
 import { languagesOf, type Language, withoutSpaces } from "./languages.ts";
+import { AnyPattern } from "./lazy-pattern.ts";
 import type { Signal, Vocabulary } from "./vocabulary.ts";
 
-const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
-  english: ENGLISH,
-  korean: KOREAN,
-  japanese: JAPANESE,
-  chinese: CHINESE,
-};
+type Vocabularies = Partial<Record<Language, Vocabulary>>;
 
-const compiled = new Map<string, RegExp>();
+const vocabularies: Vocabularies = { english: ENGLISH };
 
-function patternOf(language: Language, signal: Signal): RegExp {
+/** Makes more languages known: each is needed before a text that is in it is asked about. */
+export function addVocabularies(more: Readonly<Vocabularies>): void {
+  Object.assign(vocabularies, more);
+}
+
+function vocabularyOf(language: Language): Vocabulary {
+  const vocabulary = vocabularies[language];
+  if (vocabulary === undefined) throw new Error(`The words of ${language} are not loaded.`);
+  return vocabulary;
+}
+
+const known = new Map<string, AnyPattern>();
+
+function patternOf(language: Language, signal: Signal): AnyPattern {
   const key = `${language} ${signal}`;
-  const known = compiled.get(key);
-  if (known !== undefined) {
-    return known;
-  }
-  const pattern = new RegExp(VOCABULARIES[language][signal].join("|"), "m");
-  compiled.set(key, pattern);
+  const pattern = known.get(key) ?? new AnyPattern(vocabularyOf(language)[signal], "m");
+  known.set(key, pattern);
   return pattern;
 }
 
-/** Whether a language's words for a signal can be in a text at all; see `Hint`. */
-export function mayShow(language: Language, text: string, signal: Signal): boolean {
-  const vocabulary = VOCABULARIES[language];
-  if (vocabulary[signal].length === 0) {
-    return false;
-  }
-  const hint = vocabulary.hints?.[signal];
+/** Whether a text has what a language's vocabulary asks for before a signal is looked for. */
+function isAdmitted(language: Language, text: string, signal: Signal): boolean {
+  const condition = vocabularyOf(language).conditions?.[signal];
   return (
-    hint === undefined ||
-    hint.parts.some((part) =>
-      hint.where === "start" ? text.startsWith(part) : text.includes(part),
+    condition === undefined ||
+    condition.parts.some((part) =>
+      condition.where === "start" ? text.startsWith(part) : text.includes(part),
     )
   );
 }
@@ -46,17 +43,24 @@ export function shows(text: string, signal: Signal): boolean {
   return languagesOf(text).some((language) => showsIn(language, text, signal));
 }
 
+/** What ends a line for `^` and `$`; a hint may only speak of a text's beginning if there is none. */
+const LINE_END = /[\n\r\u2028\u2029]/;
+
 /** The same for one language only. */
 export function showsIn(language: Language, text: string, signal: Signal): boolean {
   const isSpaced = language === "english" || language === "korean";
   const compact = isSpaced ? text : withoutSpaces(text);
-  return (
-    mayShow(language, compact, signal) &&
-    compiledFor(compact, patternOf(language, signal)).test(compact)
-  );
+  if (!isAdmitted(language, compact, signal)) return false;
+  const pattern = patternOf(language, signal);
+  return LINE_END.test(compact) ? pattern.testWhole(compact) : pattern.test(compact);
 }
 
-/** `showsIn` without the quick look at hints, to check that they hide nothing. */
+/** Whether a language's words for a signal can be in a text of one line at all. */
+export function mayShow(language: Language, text: string, signal: Signal): boolean {
+  return isAdmitted(language, text, signal) && patternOf(language, signal).mayMatch(text);
+}
+
+/** `showsIn` without conditions and hints, to check that they hide nothing. */
 export function showsWithoutHints(language: Language, text: string, signal: Signal): boolean {
-  return VOCABULARIES[language][signal].length > 0 && patternOf(language, signal).test(text);
+  return patternOf(language, signal).testWhole(text);
 }

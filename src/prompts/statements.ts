@@ -1,10 +1,14 @@
 import { compiledFor } from "../events/compiled-pattern.ts";
+import { LazyPattern } from "./lazy-pattern.ts";
 import {
   isBullet,
+  isHeading,
   isQuotedOrRule,
+  isTableRow,
   plainLine,
   rawSentencesOf,
   withoutBlocks,
+  withoutHeading,
 } from "./message-text.ts";
 
 /**
@@ -19,10 +23,11 @@ const LONGEST_LINE = 4_000;
 /** Characters of a sentence that are read. */
 const LONGEST_STATEMENT = 400;
 
-const HEADING = /^\s*#{1,6}\s/;
-const TABLE_ROW = /^\s*\|/;
 const TABLE_RULE = /^[\s|:-]+$/;
-const OPEN_BOX = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+\[ \]/;
+const OPEN_BOX = new LazyPattern(() => /^\s*(?:[-*+•]|\d{1,3}[.)])\s+\[ \]/, ["[ ]"]);
+
+/** What the patterns here are, for the proof that their hints hide nothing. */
+export const STATEMENT_PATTERNS: readonly LazyPattern[] = [OPEN_BOX];
 
 /** A heading or a line ending in a colon whose list tells what shall be, or what was. */
 const LIST_OF_WISHES =
@@ -41,15 +46,17 @@ export function statementsOf(message: string): string[] {
   const lines = withoutBlocks(message, LONGEST_READ).split("\n").slice(-MOST_LINES);
   for (const line of lines.map((each) => each.slice(-LONGEST_LINE))) {
     if (line.trim() === "" || isQuotedOrRule(line) || OPEN_BOX.test(line)) continue;
-    const text = plainLine(line.replace(HEADING, "")).trim();
-    if (HEADING.test(line)) {
+    const text = plainLine(withoutHeading(line)).trim();
+    if (isHeading(line)) {
       isWishedSection = tellsWishes(text);
       isWishedList = false;
     } else if (!isListed(line)) {
-      isWishedList = /[:：]$/.test(text) && tellsWishes(text.slice(0, LONGEST_STATEMENT));
+      isWishedList =
+        (text.endsWith(":") || text.endsWith("：")) &&
+        tellsWishes(text.slice(0, LONGEST_STATEMENT));
     }
     if (isWishedSection || (isWishedList && isListed(line))) continue;
-    statements.push(...(TABLE_ROW.test(line) ? rowOf(text) : rawSentencesOf(text)));
+    statements.push(...(isTableRow(line) ? rowOf(text) : rawSentencesOf(text)));
   }
   return statements
     .slice(-MOST_STATEMENTS)
@@ -62,7 +69,7 @@ function tellsWishes(text: string): boolean {
 }
 
 function isListed(line: string): boolean {
-  return isBullet(line) || TABLE_ROW.test(line) || /^(?:\t| {2,})/.test(line);
+  return isBullet(line) || isTableRow(line) || line.startsWith("\t") || line.startsWith("  ");
 }
 
 function rowOf(line: string): string[] {

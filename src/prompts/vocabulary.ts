@@ -1,6 +1,8 @@
+import type { Fragment } from "./lazy-pattern.ts";
+
 /**
  * What a clause of a prompt can show. Each language lists the expressions for each signal; the
- * rules in `classify.ts` read only the signals.
+ * rules in `classification-rules.ts` read only the signals.
  */
 export const SIGNALS = [
   // What the clause does.
@@ -49,16 +51,16 @@ export const SIGNALS = [
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
 
-/** Fragments of regular expressions for lower-case text, joined by `|`. */
-export type Vocabulary = Readonly<Record<Signal, readonly string[]>> & {
-  readonly hints?: Readonly<Partial<Record<Signal, Hint>>>;
+/** For each signal the fragments that show it, for lower-case text. */
+export type Vocabulary = Readonly<Record<Signal, readonly Fragment[]>> & {
+  readonly conditions?: Readonly<Partial<Record<Signal, Condition>>>;
 };
 
 /**
- * Parts of words without which a signal's patterns cannot match. Compiling the patterns takes
- * milliseconds that a hook's start would feel; looking for a substring takes none.
+ * Parts of words without which a signal is not looked for. Unlike a fragment's hints they decide:
+ * some hide what the fragments alone would find ("start to finish" is no `thorough`).
  */
-export interface Hint {
+export interface Condition {
   /** `start`: only the clause's beginning is looked at. */
   readonly where: "start" | "anywhere";
   readonly parts: readonly string[];

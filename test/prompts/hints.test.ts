@@ -4,60 +4,26 @@ import { CHINESE_CLAIMS } from "../../src/prompts/claim-vocabulary-chinese.ts";
 import { JAPANESE_CLAIMS } from "../../src/prompts/claim-vocabulary-japanese.ts";
 import { KOREAN_CLAIMS } from "../../src/prompts/claim-vocabulary-korean.ts";
 import { ENGLISH_CLAIMS } from "../../src/prompts/claim-vocabulary.ts";
+import { CHECK_PATTERNS } from "../../src/prompts/check-words.ts";
+import { CHINESE } from "../../src/prompts/chinese.ts";
+import { RULE_PATTERNS } from "../../src/prompts/classification-rules.ts";
+import { CLAUSE_PATTERNS } from "../../src/prompts/clauses.ts";
+import { CLOSING_PATTERNS } from "../../src/prompts/closing.ts";
 import * as closings from "../../src/prompts/closing-vocabulary.ts";
+import { ENGLISH } from "../../src/prompts/english.ts";
+import { ENGLISH_CLAUSE_PATTERNS } from "../../src/prompts/english-clause.ts";
+import { JAPANESE } from "../../src/prompts/japanese.ts";
+import { KOREAN } from "../../src/prompts/korean.ts";
 import {
   AnyPattern,
   EveryPattern,
   type Fragment,
   LazyPattern,
 } from "../../src/prompts/lazy-pattern.ts";
-
-/** The offset behind the group that opens at `start`. */
-function endOfGroup(source: string, start: number): number {
-  let depth = 0;
-  let isClass = false;
-  for (let at = start; at < source.length; at += 1) {
-    const character = source.charAt(at);
-    if (character === "\\") at += 1;
-    else if (isClass) isClass = character !== "]";
-    else if (character === "[") isClass = true;
-    else if (character === "(") depth += 1;
-    else if (character === ")" && --depth === 0) return at + 1;
-  }
-  return source.length;
-}
-
-/**
- * The pattern without anchors and looks around: it matches all that the pattern matches. A look
- * ahead at the very end is read instead of looked at.
- */
-function withoutAssertions(source: string): string {
-  let plain = "";
-  let isClass = false;
-  for (let at = 0; at < source.length; at += 1) {
-    const rest = source.slice(at);
-    const character = source.charAt(at);
-    if (isClass || character === "[") {
-      const length = character === "\\" ? 2 : 1;
-      isClass = character !== "]";
-      plain += source.slice(at, at + length);
-      at += length - 1;
-    } else if (rest.startsWith("\\b")) {
-      at += 1;
-    } else if (character === "\\") {
-      plain += source.slice(at, at + 2);
-      at += 1;
-    } else if (/^\(\?<?[=!]/.test(rest)) {
-      const end = endOfGroup(source, at);
-      if (end === source.length && rest.startsWith("(?="))
-        plain += `(?:${withoutAssertions(source.slice(at + 3, end - 1))})`;
-      at = end - 1;
-    } else if (character !== "^" && character !== "$") {
-      plain += character;
-    }
-  }
-  return plain;
-}
+import { MESSAGE_PATTERNS } from "../../src/prompts/message-text.ts";
+import { PROMPT_PATTERNS } from "../../src/prompts/prompt-text.ts";
+import { STATEMENT_PATTERNS } from "../../src/prompts/statements.ts";
+import { isNecessary } from "./necessary-literals.ts";
 
 const CLAIMS = {
   english: ENGLISH_CLAIMS,
@@ -66,34 +32,96 @@ const CLAIMS = {
   chinese: CHINESE_CLAIMS,
 };
 
-/** Every fragment with hints, by the place where it stands. */
-function hinted(name: string, value: unknown): readonly (readonly [string, Fragment])[] {
+const SIGNAL_WORDS = { english: ENGLISH, korean: KOREAN, japanese: JAPANESE, chinese: CHINESE };
+
+const OWN = {
+  prompts: PROMPT_PATTERNS,
+  clauses: CLAUSE_PATTERNS,
+  english: ENGLISH_CLAUSE_PATTERNS,
+  rules: RULE_PATTERNS,
+  messages: MESSAGE_PATTERNS,
+  checks: CHECK_PATTERNS,
+  closings: CLOSING_PATTERNS,
+  statements: STATEMENT_PATTERNS,
+};
+
+interface Hinted {
+  readonly name: string;
+  readonly source: string;
+  readonly hint: string;
+}
+
+function hintsOf(name: string, source: string, hints: readonly string[]): readonly Hinted[] {
+  return hints.map((hint) => ({ name, source, hint }));
+}
+
+/** Every fragment's hints, by the place where it stands. */
+function hinted(name: string, value: unknown): readonly Hinted[] {
+  if (value instanceof LazyPattern) return hintsOf(name, value.source, value.hints);
   if (typeof value !== "object" || value === null) return [];
-  if (Array.isArray(value) && typeof value[0] === "string" && value.length > 1) {
-    const texts: readonly unknown[] = value;
-    if (texts.every((text) => typeof text === "string"))
-      return [[name, value as unknown as Fragment]];
+  if (Array.isArray(value)) {
+    const parts: readonly unknown[] = value;
+    const [source, ...hints] = parts;
+    const isText = (text: unknown): text is string => typeof text === "string";
+    if (isText(source) && hints.every(isText) && !name.includes("conditions"))
+      return hintsOf(name, source, hints);
   }
   return Object.entries(value).flatMap(([key, inner]) => hinted(`${name} ${key}`, inner));
 }
 
 describe("the hints of a fragment", () => {
-  const fragments = [...hinted("claims", CLAIMS), ...hinted("closing", closings)];
+  const all = [
+    ...hinted("claims", CLAIMS),
+    ...hinted("closing", closings),
+    ...hinted("signals", SIGNAL_WORDS),
+    ...hinted("own", OWN),
+  ];
 
   it("are there for most", () => {
-    expect(fragments.length).to.be.greaterThan(100);
+    expect(all.length).to.be.greaterThan(400);
   });
 
-  for (const [name, [source, ...hints]] of fragments) {
-    it(`stand in all that it matches: ${name}`, () => {
-      const pattern = new LazyPattern(source, hints);
-      const matching = fc.stringMatching(new RegExp(`^(?:${withoutAssertions(source)})$`));
-      fc.assert(
-        fc.property(matching, (text) => {
-          expect(pattern.mayMatch(text), text).to.equal(true);
-        }),
-        { numRuns: 300 },
-      );
+  it("are lists of words", () => {
+    expect(all.filter(({ hint }) => /\|\||^\^?\||\|$|^\^?$/.test(hint))).to.deep.equal([]);
+  });
+
+  for (const { name, source, hint } of all) {
+    it(`are needed by all that it matches: ${name}: ${hint.slice(0, 40)}`, () => {
+      expect(isNecessary(source, hint), `${source} without ${hint}`).to.equal(true);
+    });
+  }
+});
+
+describe("isNecessary", () => {
+  for (const [source, list] of [
+    ["tests?", "test"],
+    ["a(?:b|c)d", "bd|cd"],
+    ["(?:please )*fix|^add", "fix|add"],
+    ["^(?:please )*(?:fix|add)", "^please |fix|add"],
+    ["a+b", "ab"],
+    ["[xy]z", "xz|yz"],
+    ["(?<=end)\\s+", "end"],
+    ["a{2}", "aa"],
+    ["(?:a.*|b)c", "c"],
+  ] as const) {
+    it(`proves that ${source} needs ${list}`, () => {
+      expect(isNecessary(source, list)).to.equal(true);
+    });
+  }
+  for (const [source, list] of [
+    ["tests?", "tests"],
+    ["ab?c", "bc"],
+    ["a|b", "a"],
+    ["fix", "^fix"],
+    ["^(?:please )?(?:fix|add)", "^please |fix"],
+    ["\\bis\\b", " is"],
+    ["(?!end)x", "end"],
+    ["a.b", "ab"],
+    ["(?:ab)*", "ab"],
+    ["\\d+", "1"],
+  ] as const) {
+    it(`does not prove that ${source} needs ${list}`, () => {
+      expect(isNecessary(source, list)).to.equal(false);
     });
   }
 });
@@ -106,6 +134,37 @@ const FRAGMENTS: readonly Fragment[] = [
   ["c a?", "c"],
   ["x(?=a)", "x", "a"],
 ];
+
+describe("LazyPattern", () => {
+  it("finds with hints what it finds without, however many texts it has looked at", () => {
+    for (const [source, ...hints] of FRAGMENTS) {
+      const pattern = new LazyPattern(source, hints);
+      const other = new RegExp(source);
+      fc.assert(
+        fc.property(words, (parts) => {
+          const text = parts.join("");
+          expect(pattern.test(text)).to.equal(other.test(text));
+          expect(pattern.exec(text)?.index).to.equal(other.exec(text)?.index);
+          expect(pattern.split(text)).to.deep.equal(text.split(other));
+        }),
+      );
+    }
+  });
+
+  it("makes no pattern for a text without its hints", () => {
+    const pattern = new LazyPattern(() => expect.fail("made"), ["a|b", "^x"]);
+    expect(pattern.test("xc")).to.equal(false);
+    expect(pattern.test("ax")).to.equal(false);
+  });
+
+  it("is not made slower than its compiling by short texts that begin with spaces", () => {
+    const pattern = new LazyPattern("\\s*[,:]\\s*(?=\\S)|\\s+(?:-|->)\\s+|\\s+(?:and|but)\\s+x");
+    const begin = performance.now();
+    for (let round = 0; round < 20; round += 1)
+      new LazyPattern(pattern.source).test(`implement it ${round}`);
+    expect((performance.now() - begin) / 20).to.be.lessThan(2);
+  });
+});
 
 describe("AnyPattern and EveryPattern", () => {
   const source = FRAGMENTS.map(([fragment]) => fragment).join("|");

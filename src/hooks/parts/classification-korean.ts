@@ -1,0 +1,2 @@
+/** Loaded for a prompt that holds Korean. */
+export { KOREAN } from "../../prompts/korean.ts";
