@@ -39,6 +39,7 @@ const SLOW_FILES: ReadonlySet<string> = new Set([
   "test/evidence/live-changes.test.ts",
   "test/evidence/shell/worlds.test.ts",
   "test/gate/comparison.test.ts",
+  "test/projections/audit/laws.test.ts",
 ]);
 
 /** Tests left out of files that are fast without them, by their full titles. */
