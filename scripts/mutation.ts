@@ -71,14 +71,17 @@ const mutants = await new Stryker({
   incremental: true,
   incrementalFile: `${place}-incremental.json`,
   force: values.fresh,
-  reporters: ["json"],
+  reporters: ["json", "progress-append-only"],
   jsonReporter: { fileName: `${place}.json` },
   // Types are removed, not checked, when the tests run.
   disableTypeChecks: false,
   tempDirName: `${place}-tmp`,
   cleanTempDir: "always",
   ignorePatterns: [".cache", "coverage", "lib"],
-  timeoutMS: 10_000,
+  // A loop that never ends is found by counting what it runs. The time only helps where nothing is
+  // counted, and a busy machine must not pass for a test that noticed something.
+  timeoutMS: 60_000,
+  timeoutFactor: 4,
   allowConsoleColors: false,
 }).runMutationTest();
 

@@ -19,6 +19,9 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     "test/gate/classic.test.ts",
     "test/gate/strict.test.ts",
     "test/gate/strict-expected.test.ts",
+    "test/gate/strict-message.test.ts",
+    "test/gate/strict-endings.test.ts",
+    "test/gate/stop-decision.test.ts",
     "test/gate/suggest-command.test.ts",
     "test/gate",
   ],
@@ -39,12 +42,14 @@ const SLOW_FILES: ReadonlySet<string> = new Set([
   "test/evidence/live-changes.test.ts",
   "test/evidence/shell/worlds.test.ts",
   "test/gate/comparison.test.ts",
+  "test/gate/strict-laws.test.ts",
   "test/projections/audit/laws.test.ts",
 ]);
 
 /** Tests left out of files that are fast without them, by their full titles. */
 export const SLOW_TESTS: ReadonlySet<string> = new Set([
   "appending goes on after every truncation of a stream, and loses no whole append",
+  "replaying decisions whatever a session holds, every decision of the stop hook is reproduced",
   "integrity of a stream every byte of a stream matters: another value in its place is found, on its line",
 ]);
 
