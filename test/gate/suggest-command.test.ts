@@ -113,6 +113,9 @@ describe("the suggested command", () => {
     expect(suggestCommand([inner], files, "")).to.equal("npm test");
     expect(suggestCommand([inner], files, "/p/")).to.equal("cd in/deep && npm test");
     expect(suggestCommand([inner], files, "/p")).to.equal("cd in/deep && npm test");
+    const doubled = candidate("npm test", { directory: "/p//in" });
+    const below = [{ path: "/p//in/a.ts", identity: "/p//in/a.ts" }];
+    expect(suggestCommand([doubled], below, "/p")).to.equal("cd in && npm test");
   });
 
   it("may be 200 characters long", () => {
