@@ -82,6 +82,10 @@ describe("the configuration in effect", () => {
       { path: "plugin option policy", problem: "", refused: [] },
       { path: "plugin option enabled", problem: "", refused: [] },
     ]);
+    expect(spaced.origins).to.deep.include({
+      policy: ["plugin option"],
+      enabled: ["plugin option"],
+    });
     const variables = effective({ environment: { policy: " strict ", off: " yes " } });
     expect(variables.values).to.include({ policy: "strict", enabled: false });
     expect(variables.sources.map(({ path, problem }) => [path, problem])).to.deep.equal([

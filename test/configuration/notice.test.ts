@@ -106,6 +106,8 @@ describe("what is recorded of a configuration", () => {
     const strong = { policy: "strict", stop_block_cap: 3, docs: ["a"], expected: [] };
     const known = { ...BEFORE, relaxing: ["docs a"], demanding: ["x needs test"] };
     expect(recorded(strong, known).weakened).to.deep.equal(["gone: x needs test"]);
+    const still = { ...strong, expected: [{ paths: ["x"], kinds: ["test"] }] };
+    expect(recorded(still, known).weakened).to.deep.equal([]);
   });
 
   it("keeps secrets of a path and of a problem out, and cuts what is long", () => {
