@@ -123,6 +123,7 @@ describe("a glob", () => {
       "{".repeat(150),
       "{a,".repeat(40),
       `${"?*".repeat(70)}b`,
+      "{,}".repeat(50),
     ];
     const short = "a".repeat(400);
     const long = "a".repeat(4000);
