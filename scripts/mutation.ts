@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 import { globMatcher } from "../src/configuration/glob.ts";
 import { FOLDERS, sourcesOf, testsFor } from "./mutation/folders.ts";
-import { rangeOf, sampleOf, unitsOf } from "./mutation/sample.ts";
+import { isWithin, rangeOf, sampleOf, unitsOf } from "./mutation/sample.ts";
 import { marginOf, summarize } from "./mutation/summary.ts";
 import type { MutantResult } from "./mutation/summary.ts";
 
@@ -53,7 +53,7 @@ const sample = sampleOf(units, share, number("seed"));
 // Results with and without static mutants are kept apart: they say different things.
 const place = `.cache/mutation/${folder}${values.static ? "-static" : ""}`;
 const began = performance.now();
-const mutants = await new Stryker({
+const results = await new Stryker({
   testRunner: "mocha",
   plugins: ["@stryker-mutator/mocha-runner"],
   testRunnerNodeArgs: ["--import", "tsx"],
@@ -85,6 +85,13 @@ const mutants = await new Stryker({
   allowConsoleColors: false,
 }).runMutationTest();
 
+// What an earlier run found beside what was asked for now comes along.
+const mutants = results.filter((mutant) =>
+  share < 1
+    ? sample.some((unit) => isWithin(mutant, unit))
+    : files.some((file) => mutant.fileName.endsWith(`/${file}`)),
+);
+
 function described({ fileName, location, mutatorName, replacement, status }: MutantResult): string {
   const at = `${relative(process.cwd(), fileName)}:${location.start.line}:${location.start.column}`;
   const shown = replacement.replace(/\s+/gu, " ").slice(0, 100);
@@ -114,7 +121,7 @@ for (const file of files) {
   const own = mutants.filter(({ fileName }) => fileName.endsWith(`/${file}`));
   if (own.length > 0) console.log(row(file, own));
 }
-console.log(row(`src/${folder}`, mutants));
+console.log(row("all", mutants));
 if (share < 1) {
   const margin = marginOf(mutants, sample, units.length).toFixed(2);
   console.log(

@@ -43,6 +43,21 @@ export function sampleOf(units: readonly Unit[], share: number, seed: number): U
     .map(({ unit }) => unit);
 }
 
+/** A piece of a file; lines count from 1. */
+export interface Located {
+  readonly fileName: string;
+  readonly location: { readonly start: { line: number }; readonly end: { line: number } };
+}
+
+/** Whether something lies in the unit. */
+export function isWithin({ fileName, location }: Located, unit: Unit): boolean {
+  return (
+    fileName.endsWith(`/${unit.file}`) &&
+    location.start.line >= unit.firstLine &&
+    location.end.line <= unit.lastLine
+  );
+}
+
 /** How Stryker is told to mutate only these lines. */
 export function rangeOf({ file, firstLine, lastLine }: Unit): string {
   return `${file}:${firstLine}-${lastLine}`;

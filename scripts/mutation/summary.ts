@@ -1,5 +1,6 @@
 import type { Stryker } from "@stryker-mutator/core";
-import type { Unit } from "./sample.ts";
+import { isWithin } from "./sample.ts";
+import type { Located, Unit } from "./sample.ts";
 
 /** A mutant with its end, as Stryker reports it: lines count from 1. */
 export type MutantResult = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
@@ -36,7 +37,7 @@ export function summarize(mutants: readonly Fate[]): Summary {
   };
 }
 
-type Placed = Fate & Pick<MutantResult, "fileName" | "location">;
+type Placed = Fate & Located;
 
 /**
  * Half the width, in per cent, of the 95 % confidence interval of a score from a sample of units:
@@ -52,12 +53,7 @@ export function marginOf(
   let judged = 0;
   let squares = 0;
   for (const unit of sample) {
-    const own = mutants.filter(
-      ({ fileName, location }) =>
-        fileName.endsWith(unit.file) &&
-        location.start.line >= unit.firstLine &&
-        location.end.line <= unit.lastLine,
-    );
+    const own = mutants.filter((mutant) => isWithin(mutant, unit));
     const { killed, timeout, survived, noCoverage } = summarize(own);
     const size = killed + timeout + survived + noCoverage;
     judged += size;

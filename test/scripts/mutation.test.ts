@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { FOLDERS, sourcesOf, testsFor } from "../../scripts/mutation/folders.ts";
-import { rangeOf, sampleOf, unitsOf } from "../../scripts/mutation/sample.ts";
+import { isWithin, rangeOf, sampleOf, unitsOf } from "../../scripts/mutation/sample.ts";
 import type { Unit } from "../../scripts/mutation/sample.ts";
 import { marginOf, summarize } from "../../scripts/mutation/summary.ts";
 import type { MutantResult } from "../../scripts/mutation/summary.ts";
@@ -69,6 +69,15 @@ describe("a sample of statements", () => {
     expect(sampleOf(units, 0.25, 3)).to.deep.equal(drawn);
     expect(sampleOf(units, 0.25, 4)).to.not.deep.equal(drawn);
     expect(sampleOf(units, 1, 1)).to.have.length(units.length);
+  });
+
+  it("holds what lies between its lines, in its file alone", () => {
+    const within = (fileName: string, from: number, to: number): boolean =>
+      isWithin({ fileName, location: { start: { line: from }, end: { line: to } } }, unit(11));
+    expect(within("/p/src/a.ts", 11, 20)).to.equal(true);
+    expect(within("/p/src/a.ts", 10, 20)).to.equal(false);
+    expect(within("/p/src/a.ts", 11, 21)).to.equal(false);
+    expect(within("/p/other-src/a.ts", 11, 20)).to.equal(false);
   });
 
   it("has statements that share no line, and members of classes by themselves", () => {
