@@ -75,6 +75,39 @@ describe("the configuration in effect", () => {
     ]);
   });
 
+  it("reads words with spaces around them, and blank ones as none", () => {
+    const spaced = effective({ options: { policy: " Strict ", enabled: " Off " } });
+    expect(spaced.values).to.include({ policy: "strict", enabled: false });
+    expect(spaced.sources).to.deep.equal([
+      { path: "plugin option policy", problem: "", refused: [] },
+      { path: "plugin option enabled", problem: "", refused: [] },
+    ]);
+    expect(spaced.origins).to.deep.include({
+      policy: ["plugin option"],
+      enabled: ["plugin option"],
+    });
+    const variables = effective({ environment: { policy: " strict ", off: " yes " } });
+    expect(variables.values).to.include({ policy: "strict", enabled: false });
+    expect(variables.sources.map(({ path, problem }) => [path, problem])).to.deep.equal([
+      ["$FABLE_ISH_POLICY", ""],
+      ["$FABLE_ISH_OFF", ""],
+    ]);
+    expect(effective({ options: { policy: " ", enabled: " " } }).sources).to.deep.equal([]);
+  });
+
+  it("names a file that could not be read, and has a digest of its own for each problem", () => {
+    const unreadable = effectiveConfiguration({
+      files: [{ path: "/p.json", level: "project", text: "{}", problem: "no permission" }],
+      options: { policy: "", enabled: "" },
+      environment: { policy: "", off: "" },
+    });
+    expect(unreadable.sources).to.deep.equal([
+      { path: "/p.json", problem: "no permission", refused: [] },
+    ]);
+    const digests = [unreadable, effective({ project: "{" }), effective({ project: "[]" })];
+    expect(new Set(digests.map(({ digest }) => digest)).size).to.equal(3);
+  });
+
   it("adds lists up and leaves single values of other places alone", () => {
     const { values, origins } = effective({
       user: { docs: ["a/**"], stop_block_cap: 4 },
@@ -145,6 +178,26 @@ describe("the configuration in effect", () => {
         "enabled",
       ]),
     );
+    const same = {
+      enabled: false,
+      policy: "classic",
+      stop_block_cap: 3,
+      docs: [],
+      ignore: [],
+      verifiers: [],
+    };
+    const equal = effective({
+      user: { ...user, enabled: false, policy: "classic" },
+      project: same,
+    });
+    expect(equal.sources.map(({ refused }) => refused)).to.deep.equal([[], []]);
+    const more = effective({
+      user: { ...user, enabled: false, policy: "classic" },
+      project: { enabled: true, policy: "strict", stop_block_cap: 4 },
+    });
+    expect(more.values).to.deep.include({ enabled: true, policy: "strict", stop_block_cap: 4 });
+    const strict = effective({ user, project: { policy: "strict", enabled: true } });
+    expect(strict.sources.map(({ refused }) => refused)).to.deep.equal([[], []]);
     expect(effective({ user, project: { stop_block_cap: 5 } }).values.stop_block_cap).to.equal(5);
   });
 });

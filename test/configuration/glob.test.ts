@@ -87,6 +87,12 @@ describe("a glob", () => {
     ["{a,{b,c}}d", ["ad", "bd", "cd"], ["d"]],
     ["문서/**", ["문서/가.txt"], ["문/가.txt"]],
     ["a**b/c", ["axxb/c"], ["a/b/c"]],
+    ["a**/c", ["a/c", "axx/c"], ["a/b/c", "ac"]],
+    ["a,b", ["a,b"], ["a", "b"]],
+    ["a}b", ["a}b"], ["a"]],
+    ["a\\", ["a\\"], ["a"]],
+    ["{x\\}y", ["{x}y"], ["x}y", "xy"]],
+    ["{a/**,b/**}", ["a/x/y", "b/x/y"], ["a", "c/x"]],
   ];
   for (const [glob, matching, others] of cases) {
     it(`${glob} takes ${matching.join(", ")} and leaves ${others.join(", ")}`, () => {
@@ -117,6 +123,7 @@ describe("a glob", () => {
       "{".repeat(150),
       "{a,".repeat(40),
       `${"?*".repeat(70)}b`,
+      "{,}".repeat(50),
     ];
     const short = "a".repeat(400);
     const long = "a".repeat(4000);

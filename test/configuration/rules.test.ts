@@ -47,6 +47,60 @@ describe("configured rules", () => {
     expect(judgeChange(change("/p/a.ts")).files[0]?.flags).to.deep.equal(["ignored"]);
   });
 
+  it("change nothing else about a file", () => {
+    const ignored = rules({ ignore: ["**/*.snap"] });
+    expect(ignored.judgeChange(change("/p/a.ts"))).to.deep.equal(change("/p/a.ts"));
+    const flagged = { ...change("/p/a.snap") };
+    const files = flagged.files.map((file) => ({ ...file, flags: ["formatted"] as const }));
+    expect(ignored.judgeChange({ ...flagged, files }).files).to.deep.equal([
+      {
+        path: "/p/a.snap",
+        identity: "/p/a.snap",
+        kind: "code",
+        change: "modified",
+        flags: ["formatted", "ignored"],
+      },
+    ]);
+    const verifiers = [{ name: "v", command: "make v", kind: "test" }] as const;
+    const plain = change("/p/a.ts");
+    expect(rules({ verifiers }).judgeChange(plain)).to.equal(plain);
+  });
+
+  it("ask both names of a linked file", () => {
+    const { judgeChange } = rules({ docs: ["notes/**"] });
+    expect(judgeChange(change("/p/notes/a.ts", "/p/notes/b.ts")).files[0]?.kind).to.equal("docs");
+    const everything = rules({ ignore: ["**"] });
+    expect(everything.judgeChange(change("/p/a.ts", "/q/b.ts")).files[0]?.flags).to.equal(
+      undefined,
+    );
+  });
+
+  it("hold with one list of each sort, and in a project with a slash at its end", () => {
+    const verifiers = [{ name: "v", command: "make v", kind: "test" }] as const;
+    const expected = [{ paths: ["**"], kinds: ["lint"] }] as const;
+    expect(rules({ docs: ["d"], verifiers }).verifiers).to.have.length(1);
+    expect(rules({ ignore: ["d"], expected }).expectedOf([])).to.deep.equal([]);
+    const slashed = configuredRules({ ...DEFAULT_CONFIGURATION, docs: ["d/*"] }, "/p/");
+    expect(slashed?.judgeChange(change("/p/d/a.ts")).files[0]?.kind).to.equal("docs");
+  });
+
+  it("know the configured verifiers, and what they cover where that is said", () => {
+    const [first, second] = rules({
+      verifiers: [
+        { name: "all", command: "make verify", kind: "build" },
+        { name: "docs", command: "make docs", kind: "validate", covers: ["docs/**", "*.md"] },
+      ],
+    }).verifiers;
+    expect(first).to.include({ name: "all", kind: "build" }).and.not.have.property("covers");
+    expect(first?.matches(["make", "verify"])).to.equal(true);
+    expect(first?.matches(["make", "docs"])).to.equal(false);
+    expect(["docs/a", "a.md", "src/a"].map((path) => second?.covers?.(path))).to.deep.equal([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it("know which files need which kinds", () => {
     const { expectedOf } = rules({
       expected: [
@@ -74,6 +128,9 @@ describe("a command pattern", () => {
       ["./check --only=a.js", "check --only=a.ts"],
     ],
     ["run a?{b,c}", ["run a?{b,c}"], ["run axb"]],
+    ["run a?*", ["run a?", "run a?b"], ["run axb"]],
+    ["make * *", ["make a", "make a b c"], ["make"]],
+    ["*", ["make"], ["make test"]],
   ];
   for (const [pattern, matching, others] of cases) {
     it(`${pattern} takes ${matching.join(" | ")} and leaves ${others.join(" | ")}`, () => {

@@ -59,6 +59,9 @@ const BAD: readonly unknown[] = [
   { verifiers: [{ name: "x", command: "make  test", kind: "test" }] },
   { verifiers: [{ name: "x", command: "", kind: "test" }] },
   { verifiers: [{ name: "", command: "make v", kind: "test" }] },
+  { verifiers: [{ name: " x", command: "make v", kind: "test" }] },
+  { verifiers: [{ name: "x!", command: "make v", kind: "test" }] },
+  { verifiers: [{ name: "x".repeat(41), command: "make v", kind: "test" }] },
   { verifiers: [{ name: "x", command: "make v", kind: "tests" }] },
   { verifiers: [{ name: "x", command: "make v", kind: "test", covers: [] }] },
   { verifiers: [{ name: "x", command: "make v", kind: "test", more: 1 }] },
@@ -163,6 +166,29 @@ describe("the configuration's schema", () => {
     expect(problem('{"docs":["/sesame"]}')).to.equal(
       "docs.0 has to be a pattern relative to the project, without .. in it",
     );
+    const said: readonly (readonly [unknown, string])[] = [
+      [null, "it holds no JSON object"],
+      ["sesame", "it holds no JSON object"],
+      [
+        { verifiers: [{ name: "x", command: "ma* v", kind: "test" }] },
+        "verifiers.0.command has to be words with one space in between, the first of them a program's name without a star",
+      ],
+      [
+        { verifiers: [{ name: "", command: "make v", kind: "test" }] },
+        "verifiers.0.name has to be a short name",
+      ],
+      [{ docs: ["a".repeat(161)] }, "docs.0 has to be <=160 (its length or value)"],
+      [
+        { expected: [{ paths: [], kinds: ["test"] }] },
+        "expected.0.paths has to be >=1 (its length or value)",
+      ],
+      [{ stop_block_cap: 9 }, "stop_block_cap has to be <=5 (its length or value)"],
+      [{ stop_block_cap: 0 }, "stop_block_cap has to be >=1 (its length or value)"],
+      [{ enabled: "no" }, "enabled has to be boolean"],
+    ];
+    for (const [value, words] of said) {
+      expect(problem(JSON.stringify(value))).to.equal(words);
+    }
     for (const text of ['{"stop_block_cap":9}', '{"docs":{"sesame":1}}', '{"verifiers":[1]}']) {
       expect(problem(text)).to.not.equal("").and.not.contain("sesame");
     }

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { BackgroundTask, StopFacts, TaskMode } from "../../src/events/event.ts";
+import type { BackgroundTask, ChangeKind, StopFacts, TaskMode } from "../../src/events/event.ts";
 import { stopAnswer } from "../../src/gate/answer.ts";
 import { CLASSIC } from "../../src/gate/classic.ts";
 import { DEFAULT_SETTINGS, judge } from "../../src/gate/policy.ts";
@@ -128,9 +128,9 @@ describe("the policy classic", () => {
       const decision = decided({ task_mode, changed_files_seen: true, change_kinds: ["docs"] });
       expect(decision.rule).to.equal("docs-only");
     }
-    expect(decided({ ...UNVERIFIED, change_kinds: ["docs", "code"] }).rule).to.equal(
-      "normal-changed",
-    );
+    for (const change_kinds of [["docs", "code"], []] satisfies ChangeKind[][]) {
+      expect(decided({ ...UNVERIFIED, change_kinds }).rule).to.equal("normal-changed");
+    }
   });
 
   it("blocked: holds a dangerous request back", () => {
