@@ -1,0 +1,90 @@
+import { expect } from "chai";
+import type { Claim, EventDraft } from "../../../src/events/event.ts";
+import { unreadableView } from "../../../src/projections/audit/build-view.ts";
+import { auditBytes, audited, edit } from "../../support/audited.ts";
+import type { Step } from "../../support/audited.ts";
+import { PLAIN_STOP, blocked } from "../../support/drafts.ts";
+import { MemorySession } from "../../support/session.ts";
+
+const A = "/project/src/a.ts";
+
+function stopped(claims: readonly Claim[] = [], waiver = "", rule = "clear"): EventDraft {
+  const draft = blocked(0);
+  if (draft.type !== "StopBlocked") throw new Error("Not a stop.");
+  const facts = { ...PLAIN_STOP, claims, waiver };
+  return { type: "StopAllowed", data: { ...draft.data, rule, facts, message: "" } };
+}
+
+describe("the words of an audit's notes", () => {
+  const texts = (steps: readonly Step[]) => audited(steps).notes.map(({ text }) => text);
+  const started = (project: string): EventDraft => ({
+    type: "SessionStarted",
+    data: { source: "startup", project, transcript: "", writer: "0" },
+  });
+
+  it("name three files, below the project where they lie in it", () => {
+    const flags = ["skip-added"] as const;
+    const edits = ["/p/a", "/p/b", "/q/c", "/p/d", "/p/e"].map((path) => edit(path, { flags }));
+    for (const project of ["/p", "/p/"]) {
+      expect(texts([started(project), ...edits])).to.deep.equal([
+        "Marks that skip or single out tests were added in a, b, /q/c and 2 more.",
+      ]);
+    }
+    expect(texts(edits.slice(0, 3))).to.deep.equal([
+      "Marks that skip or single out tests were added in /p/a, /p/b, /q/c.",
+    ]);
+  });
+
+  it("leave out files that are what they were", () => {
+    const before = { before: "1".repeat(16), after: "2".repeat(16) };
+    const back = { before: "2".repeat(16), after: "1".repeat(16) };
+    expect(texts([edit(A, { ...before, flags: ["skip-added"] }), edit(A, back)])).to.deep.equal([]);
+  });
+
+  it("count one and many", () => {
+    const look = edit(A, {}, { incomplete: "time ran out", more: 1 });
+    expect(texts([look])).to.deep.equal([
+      "1 look for changes may have missed some: time ran out.",
+      "Up to 1 changed file is not listed, and count as open.",
+    ]);
+    expect(texts([look, look])).to.deep.equal([
+      "2 looks for changes may have missed some: time ran out.",
+      "Up to 2 changed files are not listed, and count as open.",
+    ]);
+  });
+
+  it("quote one claim without evidence, and say that there are others", () => {
+    const claims = [
+      { kind: "tests", sentence: "All tests pass.", hedged: false },
+      { kind: "lint", sentence: "Lint is clean.", hedged: false },
+    ] as const;
+    expect(texts([stopped(claims.slice(0, 1))])).to.deep.equal([
+      "1 claim has no evidence behind: “All tests pass.” (unsupported).",
+    ]);
+    expect(texts([stopped(claims)])).to.deep.equal([
+      "2 claims have no evidence behind: “All tests pass.” (unsupported) and others.",
+    ]);
+  });
+
+  it("say first that the record is damaged", () => {
+    const session = new MemorySession();
+    session.record([edit(A, {}, { more: 2 })]);
+    const broken = { intact: false, problems: ["Line 1 is not what it was."] };
+    const { notes, integrity } = auditBytes(session.stream.bytes, broken);
+    expect(notes.map(({ kind }) => kind)).to.deep.equal(["integrity", "unlisted-files"]);
+    expect(integrity).to.deep.equal(broken);
+  });
+});
+
+describe("a record that cannot be read", () => {
+  it("has a view that says so, and no more", () => {
+    const view = unreadableView("key", "EIO");
+    expect(view).to.deep.include({
+      headline: "The record cannot be read.",
+      verdict: "unknown",
+      integrity: { intact: false, problems: ["EIO"] },
+      files: [],
+    });
+    expect(view.notes.map(({ kind }) => kind)).to.deep.equal(["integrity"]);
+  });
+});
