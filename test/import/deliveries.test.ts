@@ -93,6 +93,20 @@ describe("the deliveries of a transcript", () => {
     ]);
   });
 
+  it("have a result once, and none that nobody asked for", () => {
+    const made = new MadeUp()
+      .prompt("Run it.")
+      .calls("toolu_1", "Bash", { command: "a" })
+      .returns("toolu_1", "one")
+      .returns("toolu_1", "one again")
+      .returns("toolu_2", "whose?");
+    expect(
+      delivered(made.lines)
+        .map(({ event, mark }) => [event, mark])
+        .slice(1),
+    ).to.deep.equal([["PostToolUse", "toolu_1"]]);
+  });
+
   describe("of a background command", () => {
     const started = (): MadeUp =>
       new MadeUp()

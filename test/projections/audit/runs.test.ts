@@ -56,6 +56,19 @@ describe("the runs of an audit", () => {
     ]);
   });
 
+  it("are made good by the very same check alone, where its reach is not known", () => {
+    const narrow = { run: "npm test -t a", reach: { directory: "/p", paths: [], whole: false } };
+    const other = { ...narrow, run: "npm test -t b" };
+    const { runs } = audited([
+      edit(A),
+      ran("failed", narrow),
+      ran("failed", other),
+      ran("passed", { ...narrow, run: "npm test -t c" }),
+      ran("passed", narrow),
+    ]);
+    expect(runs.map((run) => run.fixed_by)).to.deep.equal([5, 0, 0, 0]);
+  });
+
   it("hold a failure to have been there when it is no worse than what was red before", () => {
     const red = (failed?: number): EventDraft =>
       ran("failed", { counts: failed === undefined ? {} : { failed } });

@@ -202,6 +202,33 @@ describe("how a changed file stands", () => {
       "failing",
     ],
     [
+      "two checks by turns, the last of them passed before the change",
+      [
+        edit(A),
+        ran("passed", { ...COVERS_A, ...LINT }),
+        ran("failed", COVERS_A),
+        ran("passed", { ...COVERS_A, ...LINT }),
+        edit(A),
+      ],
+      "stale",
+    ],
+    [
+      "it failed, was fixed by a run that did not reach the file, and was changed",
+      [edit(A), edit(B), ran("failed", COVERS_A), ran("passed", COVERS_B), edit(A)],
+      "unverified",
+    ],
+    [
+      "a run in the background ended after many others that said nothing",
+      [
+        edit(A),
+        IN_BACKGROUND,
+        ...Array.from({ length: 90 }, () => ran("unknown", COVERS_A)),
+        SETTLED("passed"),
+      ],
+      "verified",
+      2,
+    ],
+    [
       "red before the session, red now, and nothing else ran",
       [
         ran("failed", { counts: { failed: 2 } }),

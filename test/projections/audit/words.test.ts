@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import type { Claim, EventDraft } from "../../../src/events/event.ts";
+import type { Claim, EventDraft, Outcome } from "../../../src/events/event.ts";
 import { unreadableView } from "../../../src/projections/audit/build-view.ts";
 import { auditBytes, audited, edit } from "../../support/audited.ts";
 import type { Step } from "../../support/audited.ts";
-import { PLAIN_STOP, blocked } from "../../support/drafts.ts";
+import { PLAIN_STOP, blocked, prompted, ran } from "../../support/drafts.ts";
 import { MemorySession } from "../../support/session.ts";
 
 const A = "/project/src/a.ts";
@@ -86,5 +86,53 @@ describe("a record that cannot be read", () => {
       files: [],
     });
     expect(view.notes.map(({ kind }) => kind)).to.deep.equal(["integrity"]);
+  });
+});
+
+describe("the headline of an audit", () => {
+  const B = "/project/src/b.ts";
+  const covered = (outcome: Outcome, ...direct: readonly string[]): EventDraft =>
+    ran(outcome, { covers: { direct, generic: [] } });
+  const cases: readonly (readonly [headline: string, ...steps: readonly Step[]])[] = [
+    ["Nothing was changed.", stopped()],
+    [
+      "Nothing that needs a run was changed (1 file of documentation, moved by git, or taken back).",
+      ...[edit("/project/a.md", { kind: "docs" }), stopped()],
+    ],
+    ["The changed file that needs it is verified.", edit(A), covered("passed", A), stopped()],
+    [
+      "All 2 changed files that need it are verified.",
+      ...[edit(A), edit(B), covered("passed", A, B), stopped()],
+    ],
+    [
+      "1 of 2 changed files verified; 1 without any passing run.",
+      ...[edit(A), edit(B), covered("passed", A), stopped()],
+    ],
+    ["1 file changed, none verified: 1 failing.", edit(A), covered("failed", A), stopped()],
+    [
+      "2 files changed, none verified: 1 changed after the last passing run, 1 without any passing run.",
+      ...[edit(A), covered("passed", A), edit(A), edit(B), stopped()],
+    ],
+    ["1 file changed; no run's outcome is known.", edit(A), covered("unknown", A), stopped()],
+    [
+      "1 of 4 changed files verified; 3 not listed.",
+      ...[edit(A, {}, { more: 3 }), covered("passed", A), stopped()],
+    ],
+    [
+      "The stop gate never ran in this session; of 2 files, 1 verified.",
+      ...[prompted("normal"), edit(A), edit(B), covered("passed", A), prompted("normal")],
+    ],
+    ["The stop gate never ran in this session.", ...[prompted("normal"), prompted("normal")]],
+  ];
+  for (const [headline, ...steps] of cases) {
+    it(headline, () => {
+      expect(audited(steps).headline).to.equal(headline);
+    });
+  }
+
+  it("of nothing", () => {
+    expect(auditBytes(new Uint8Array()).headline).to.equal(
+      "The record holds no event that can be read.",
+    );
   });
 });
