@@ -35,6 +35,89 @@ describe("the words of an audit's notes", () => {
     ]);
   });
 
+  const END: EventDraft = { type: "SessionEnded", data: { reason: "exit" } };
+  const configured = (enabled: boolean, weakened: readonly string[]): EventDraft => ({
+    type: "ConfigurationChanged",
+    data: { digest: "", policy: "classic", stop_block_cap: 2, enabled, files: [], weakened },
+  });
+  const pending = (id: string): Step => ({
+    events: [ran("pending", { task: id })],
+    cause: { tool_use_id: id },
+  });
+  const bypassed = (how: "no-verify" | "hooks-disabled"): EventDraft => ({
+    type: "CheckBypassed",
+    data: { command: "git commit", how },
+  });
+  const whole: readonly (readonly [text: string, ...steps: readonly Step[]])[] = [
+    [
+      "Tests that existed were edited: a.test.ts.",
+      ...[started("/p"), edit("/p/a.test.ts", { flags: ["test"] })],
+    ],
+    ["Fewer assertions than before stand in /a.", edit("/a", { flags: ["assertion-removed"] })],
+    [
+      "Comments that silence a checker were added in /a.",
+      edit("/a", { flags: ["check-suppressed"] }),
+    ],
+    [
+      "A verifier's configuration was made to ask for less in /a.",
+      edit("/a", { flags: ["verifier-weakened"] }),
+    ],
+    [
+      "This record was imported from a transcript: no gate ran, and what the transcript leaves out is missing.",
+      {
+        type: "SessionImported",
+        data: {
+          transcript: "/t",
+          digest: "b".repeat(64),
+          entries: 1,
+          client: "2",
+          writer: "0",
+          until: "",
+        },
+      },
+    ],
+    [
+      "No stop was judged: the host may not have run the hooks, so changes and runs may be missing too.",
+      ...[prompted("normal"), END],
+    ],
+    ["The gate was switched off for part of the session.", configured(false, [])],
+    [
+      "The configuration was made to ask for less: a, b, c and 1 more.",
+      ...[configured(true, ["a", "b"]), configured(true, []), configured(true, ["c", "d"])],
+    ],
+    [
+      "The last stop was allowed by rule cap while 1 changed file was not verified.",
+      ...[edit(A), stopped([], "", "cap")],
+    ],
+    [
+      "The session ended after a blocked stop while 5 changed files were not verified.",
+      ...[edit(A, {}, { more: 4 }), blocked(0), END],
+    ],
+    ["1 command kept a check from speaking: no verify.", bypassed("no-verify")],
+    [
+      "3 commands kept a check from speaking: no verify, hooks disabled.",
+      ...[bypassed("no-verify"), bypassed("hooks-disabled"), bypassed("no-verify")],
+    ],
+    ["Nobody has seen the end of 1 background run.", pending("b1")],
+    ["Nobody has seen the end of 2 background runs.", pending("b1"), pending("b2")],
+  ];
+  for (const [text, ...steps] of whole) {
+    it(text, () => {
+      expect(texts(steps)).to.include(text);
+    });
+  }
+
+  it("take a plain end for a claim only where something had to be proved", () => {
+    const end = stopped([{ kind: "complete", sentence: "Done.", hedged: false }]);
+    const claims = (...steps: readonly Step[]): readonly string[] =>
+      texts([...steps, end]).filter((text) => text.includes("no evidence"));
+    expect(claims()).to.deep.equal([]);
+    expect(claims(edit("/p/a.md", { kind: "docs" }))).to.deep.equal([]);
+    expect(claims(edit(A))).to.deep.equal([
+      "1 claim has no evidence behind: “Done.” (unsupported).",
+    ]);
+  });
+
   it("leave out files that are what they were", () => {
     const before = { before: "1".repeat(16), after: "2".repeat(16) };
     const back = { before: "2".repeat(16), after: "1".repeat(16) };
