@@ -40,7 +40,6 @@ export class ParentCheck {
   private readonly inner = new Set<string>();
   private readonly unknown: NamedParent[] = [];
   private readonly faults: Fault[] = [];
-  private readonly reported = new Set<number>();
   private heads: readonly string[] = [];
   private latest = "";
   private appends = 0;
@@ -124,8 +123,7 @@ export class ParentCheck {
 
   private reportInserted(head: string, by: number): void {
     const place = this.places.get(head);
-    if (place === undefined || this.reported.has(place.line)) return;
-    this.reported.add(place.line);
+    if (place === undefined) return;
     this.faults.push({
       ...place,
       kind: "inserted-event",

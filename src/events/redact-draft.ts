@@ -25,7 +25,7 @@ function redactValue(value: unknown): unknown {
  * The draft with every string redacted: the last thing that happens before an event is sealed, so
  * that no writer can forget it.
  */
-export function redactDraft(draft: EventDraft): EventDraft {
+export function redactDraft<Draft extends EventDraft>(draft: Draft): Draft {
   // Strings stay strings, so the type's shape is what it was.
-  return { type: draft.type, data: redactValue(draft.data) } as EventDraft;
+  return { ...draft, data: redactValue(draft.data) };
 }

@@ -21,14 +21,14 @@ export interface SealContext {
  */
 export function sealBatch(drafts: readonly EventDraft[], context: SealContext): StreamEvent[] {
   const at = new Date(context.now).toISOString();
-  const ids = drafts.map(() => ulid(context.now, context.random));
-  const batchId = ids[0];
+  const identified = drafts.map((draft) => ({ draft, id: ulid(context.now, context.random) }));
+  const batchId = identified[0]?.id;
   const events: StreamEvent[] = [];
   let prev: readonly string[] = context.heads;
-  for (const [index, draft] of drafts.entries()) {
+  for (const [index, { draft, id }] of identified.entries()) {
     const unsealed = {
       v: currentVersion(draft.type),
-      id: ids[index] ?? "",
+      id,
       type: draft.type,
       at,
       session: context.session,

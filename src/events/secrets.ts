@@ -340,8 +340,8 @@ function findArmouredBlocks(text: string): Span[] {
     if (begin.start < done) {
       continue;
     }
-    while (next < ends.length && (ends[next]?.start ?? 0) < begin.end) {
-      spans.push(headless(text, done, ends[next]));
+    for (let end = ends[next]; end !== undefined && end.start < begin.end; end = ends[next]) {
+      spans.push(headless(text, done, end));
       next += 1;
     }
     done = ends[next]?.end ?? text.length;
@@ -355,10 +355,7 @@ function findArmouredBlocks(text: string): Span[] {
 }
 
 /** The lines of a block in front of its end marker, walked back line by line. */
-function headless(text: string, from: number, end: Span | undefined): Span {
-  if (end === undefined) {
-    return { start: 0, end: 0 };
-  }
+function headless(text: string, from: number, end: Span): Span {
   let start = end.start;
   for (;;) {
     const line = ARMOUR_LINE.exec(text.slice(Math.max(from, start - 128), start));

@@ -5,7 +5,6 @@ import { findPolicy } from "./policies.ts";
 import type { Policy, StopSituation, Verdict } from "./policy.ts";
 import { stopSituation } from "./situation.ts";
 import { decideStop } from "./stop-decision.ts";
-import type { StopDecision } from "./stop-decision.ts";
 
 /** A decision as the stream holds it. */
 export interface RecordedDecision {
@@ -39,11 +38,6 @@ function healthText({ damaged, first_damaged, told }: StopDecidedData["health"])
   return `damaged lines: ${damaged}${first}${told ? ", the user told" : ""}`;
 }
 
-function redactStop(event: StopDecision["event"]): StopDecision["event"] {
-  const redacted = redactDraft(event);
-  return redacted.type === "StopBlocked" || redacted.type === "StopAllowed" ? redacted : event;
-}
-
 /**
  * Judges a recorded stop again by the policy of its day, over the ledger as it stood.
  *
@@ -54,7 +48,7 @@ export function replayDecision(recorded: RecordedDecision, state: LedgerState): 
   const policy = findPolicy(data.policy.name, data.policy.version);
   if (policy === undefined) return { kind: "unknown-policy" };
   // Recorded texts were redacted on their way into the stream.
-  const event = redactStop(decideStop(policy, state, data.facts, data.settings).event);
+  const event = redactDraft(decideStop(policy, state, data.facts, data.settings).event);
   const again = event.data;
   const differences = [
     ...difference("decision", recorded.type, event.type),

@@ -68,7 +68,7 @@ export function namedFiles(files: readonly ProofFile[], { proof }: StopSituation
   const base = baseOf(paths, proof.project);
   const named = paths
     .slice(0, NAMED_FILES)
-    .map((path) => cutFront(path.startsWith(base) ? path.slice(base.length) : path, MAXIMUM_PATH));
+    .map((path) => cutFront(path.slice(base.length), MAXIMUM_PATH));
   const rest = paths.length - named.length + proof.more;
   return `${named.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }

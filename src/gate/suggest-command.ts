@@ -1,3 +1,4 @@
+import { isBelow } from "../projections/is-below.ts";
 import { CHECK_STRENGTH } from "../projections/proof.ts";
 import type { LearnedCheck, ProofFile } from "../projections/proof.ts";
 
@@ -12,11 +13,6 @@ export type NamedFile = Pick<ProofFile, "path" | "identity">;
 
 /** Longest suggestion, in characters. */
 const MAXIMUM_SUGGESTION = 200;
-
-function isBelow(path: string, folder: string): boolean {
-  const base = folder.endsWith("/") ? folder.slice(0, -1) : folder;
-  return path === base || path.startsWith(`${base}/`);
-}
 
 function reached(
   { paths, directory, whole }: CommandCandidate,

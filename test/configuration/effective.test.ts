@@ -4,6 +4,7 @@ import { configurationChange } from "../../src/configuration/configuration-chang
 import { effectiveConfiguration } from "../../src/configuration/effective.ts";
 import type { EffectiveConfiguration } from "../../src/configuration/effective.ts";
 import { configurationNotice } from "../../src/configuration/notice.ts";
+import { saysNothing } from "../../src/configuration/sources.ts";
 import type { ConfigurationFile } from "../../src/configuration/sources.ts";
 import type { ConfigurationState } from "../../src/projections/state.ts";
 import { evolve } from "../../src/projections/evolve.ts";
@@ -130,12 +131,22 @@ describe("the configuration in effect", () => {
     const { values, sources } = effective({ project: { policy: "strict", docs: ["/etc"] } });
     expect(values).to.deep.equal(DEFAULT_CONFIGURATION);
     expect(sources[0]?.problem).to.contain("docs.0");
+    const unread = effectiveConfiguration({
+      files: [{ ...file("project", { policy: "strict" }), problem: "it is too long" }],
+      options: { policy: "", enabled: "" },
+      environment: { policy: "", off: "" },
+    });
+    expect(unread.values).to.deep.equal(DEFAULT_CONFIGURATION);
+    expect(unread.sources[0]).to.deep.include({ path: "/project.json", problem: "it is too long" });
     const words = effective({ environment: { policy: "x", off: "maybe" } });
     expect(words.values).to.deep.equal(DEFAULT_CONFIGURATION);
     expect(words.sources.map(({ problem }) => problem)).to.deep.equal([
       "it has to be classic or strict",
       "it has to be true or false",
     ]);
+    expect(effective({ project: { project_may: "strengthen" } }).sources[0]?.problem).to.equal(
+      "project_may belongs into your own file, not into the project's",
+    );
     expect(effective({ project: { project_may: "anything" } }).sources[0]?.problem).to.contain(
       "belongs into your own file",
     );
@@ -198,6 +209,10 @@ describe("the configuration in effect", () => {
     expect(more.values).to.deep.include({ enabled: true, policy: "strict", stop_block_cap: 4 });
     const strict = effective({ user, project: { policy: "strict", enabled: true } });
     expect(strict.sources.map(({ refused }) => refused)).to.deep.equal([[], []]);
+    // What asks for neither more nor less than the user's own file is not refused.
+    const alike = effective({ user, project: { docs: [], policy: "strict", language: "ko" } });
+    expect(alike.sources.flatMap(({ refused }) => refused)).to.deep.equal([]);
+    expect(alike.origins.policy).to.deep.equal(["project file"]);
     expect(effective({ user, project: { stop_block_cap: 5 } }).values.stop_block_cap).to.equal(5);
   });
 });
@@ -249,9 +264,72 @@ describe("a change of the configuration", () => {
     ]);
   });
 
+  it("names a switch that was turned off, and not one that is turned on again", () => {
+    const off = { project: { enabled: false } };
+    expect(change({ project: { policy: "strict" } }, off)?.weakened).to.deep.equal([
+      "switched off",
+      "policy strict to classic",
+    ]);
+    expect(change(off, {})?.weakened).to.deep.equal([]);
+    expect(change(off, { ...off, user: { docs: ["a"] } })?.weakened).to.deep.equal(["new: docs a"]);
+  });
+
+  it("names a verifier with what it covers, or without", () => {
+    const verifiers = [{ name: "x", command: "./ok", kind: "test" }];
+    expect(change(undefined, { project: { verifiers } })?.relaxing).to.deep.equal([
+      "verifier ./ok (test)",
+    ]);
+  });
+
+  it("lists a bounded number of settings, each in bounded words, and still sees all", () => {
+    const globs = (from: number): readonly string[] =>
+      Array.from({ length: 30 }, (_, at) => `${"x".repeat(150)}/${from + at}`);
+    const many = { docs: globs(0), ignore: globs(30) };
+    const user = { docs: globs(60) };
+    const first = change(undefined, { user, project: many });
+    expect(first?.relaxing).to.have.length(64);
+    const last = globs(30).slice(0, -1);
+    expect(
+      change({ user, project: many }, { user, project: { ...many, ignore: last } }),
+    ).not.to.equal(undefined);
+    const after = change({ user: { language: "ko" } }, { user, project: many });
+    expect(after?.weakened).to.have.length(64);
+    const long = { expected: [{ paths: globs(0).slice(0, 8), kinds: ["test"] }] };
+    expect(change(undefined, { project: long })?.demanding?.[0]).to.have.length(220);
+  });
+
   it("keeps secrets of a pattern out of the stream", () => {
     const first = change(undefined, { project: { docs: ["token=abcdefghijklmnop1234/**"] } });
     expect(JSON.stringify(first)).to.not.contain("abcdefghijklmnop1234");
+  });
+
+  it("tells the user what asks for less, three settings of it by name", () => {
+    const after = change({ user: { policy: "strict" } }, { user: { docs: ["a", "b", "c"] } });
+    if (after === undefined) throw new Error("nothing to record");
+    expect(configurationNotice(after, null, "en")).to.equal(
+      "fable-ish: the configuration now asks for less than before in this session. policy strict to classic; new: docs a; new: docs b; +1.",
+    );
+    expect(configurationNotice(after, null, "ko")).to.match(
+      /^fable-ish: 이 세션의 설정이 .*policy strict to classic; new: docs a; new: docs b; \+1\.$/,
+    );
+    const three = change({ user: { policy: "strict" } }, { user: { docs: ["a", "b"] } });
+    if (three === undefined) throw new Error("nothing to record");
+    expect(configurationNotice(three, null, "en")).to.match(/new: docs b\.$/);
+  });
+
+  it("tells nothing where nothing is broken and nothing asks for less", () => {
+    const more = change({ user: { docs: ["a"] } }, { user: { policy: "strict" } });
+    if (more === undefined) throw new Error("nothing to record");
+    expect(configurationNotice(more, null, "en")).to.equal("");
+  });
+
+  it("tells both of one change, a line each", () => {
+    const both = change({ user: { policy: "strict" } }, { project: "{" });
+    if (both === undefined) throw new Error("nothing to record");
+    const lines = configurationNotice(both, null, "en").split("\n");
+    expect(lines).to.have.length(2);
+    expect(lines[0]).to.contain("does not count");
+    expect(lines[1]).to.contain("asks for less");
   });
 
   it("tells the user once about a broken place, and again about another", () => {
@@ -268,5 +346,32 @@ describe("a change of the configuration", () => {
     expect(configurationNotice(more, kept(broken), "en"))
       .to.contain("$FABLE_ISH_POLICY")
       .and.not.contain("/project.json");
+  });
+});
+
+describe("whether anybody asks for anything", () => {
+  const nothing = {
+    files: [],
+    options: { policy: "", enabled: "" },
+    environment: { policy: "", off: "" },
+  };
+
+  it("nobody does where nothing is set, or what is set in the host's dialog is the default", () => {
+    expect(saysNothing(nothing)).to.equal(true);
+    const options = { policy: "classic", enabled: "true" };
+    expect(saysNothing({ ...nothing, options })).to.equal(true);
+  });
+
+  it("somebody does by a file, an option or a variable, broken ones included", () => {
+    const { options, environment } = nothing;
+    for (const said of [
+      { files: [{ path: "/x", level: "user", text: "", problem: "unreadable" }] },
+      { options: { ...options, policy: "strict" } },
+      { options: { ...options, enabled: "false" } },
+      { environment: { ...environment, policy: "classic" } },
+      { environment: { ...environment, off: "0" } },
+    ] as const) {
+      expect(saysNothing({ ...nothing, ...said }), JSON.stringify(said)).to.equal(false);
+    }
   });
 });

@@ -83,6 +83,7 @@ describe("a glob", () => {
     ["notes/", ["notes/a", "notes/a/b"], ["notes"]],
     ["./notes/a?.txt", ["notes/ab.txt"], ["notes/a.txt", "notes/a/.txt"]],
     ["a\\*b", ["a*b"], ["axb"]],
+    ["a\\", ["a\\"], ["a", "aa"]],
     ["a{b", ["a{b"], ["ab"]],
     ["{a,{b,c}}d", ["ad", "bd", "cd"], ["d"]],
     ["문서/**", ["문서/가.txt"], ["문/가.txt"]],

@@ -5,8 +5,8 @@ import { commandMatcher, configuredRules } from "../../src/configuration/rules.t
 import type { ConfiguredRules } from "../../src/configuration/rules.ts";
 import type { ChangedFile, FileChangedData } from "../../src/events/event.ts";
 
-function rules(said: Partial<Configuration>): ConfiguredRules {
-  const found = configuredRules({ ...DEFAULT_CONFIGURATION, ...said }, "/p");
+function rules(said: Partial<Configuration>, project = "/p"): ConfiguredRules {
+  const found = configuredRules({ ...DEFAULT_CONFIGURATION, ...said }, project);
   if (found === undefined) throw new Error("no rules");
   return found;
 }
@@ -99,6 +99,43 @@ describe("configured rules", () => {
       true,
       false,
     ]);
+  });
+
+  it("hold in a project that is the root of everything", () => {
+    const { judgeChange } = rules({ docs: ["notes/**"] }, "/");
+    expect(judgeChange(change("/notes/a.ts")).files[0]?.kind).to.equal("docs");
+    expect(judgeChange(change("/src/a.ts")).files[0]?.kind).to.equal("code");
+  });
+
+  it("keep what else is known of a file and of the change", () => {
+    const { judgeChange } = rules({ docs: ["a/**"], ignore: ["a/*.ts"] });
+    const [file] = change("/p/a/b.ts").files;
+    if (file === undefined) throw new Error("no file");
+    const flags = ["test", "formatted"] as const;
+    const before = { ...change("/p/a/b.ts"), files: [{ ...file, flags, before: "0" }], more: 3 };
+    expect(judgeChange(before)).to.deep.equal({
+      ...before,
+      files: [{ ...file, kind: "docs", flags: [...flags, "ignored"], before: "0" }],
+    });
+  });
+
+  it("know the verifiers, with what they cover where that is said", () => {
+    const named = { name: "checks", command: "make verify *", kind: "test" } as const;
+    const plain = { name: "style", command: "./style", kind: "lint" } as const;
+    const found = rules({ verifiers: [{ ...named, covers: ["src/**", "*.ts"] }, plain] });
+    const [checks, style] = found.verifiers;
+    expect([checks?.name, checks?.kind, style?.name, style?.kind]).to.deep.equal([
+      ...["checks", "test", "style", "lint"],
+    ]);
+    expect(checks?.matches(["make", "verify", "all"])).to.equal(true);
+    expect(style?.matches(["make", "verify"])).to.equal(false);
+    expect(["src/a/b", "a.ts", "docs/a"].map((path) => checks?.covers?.(path))).to.deep.equal([
+      ...[true, true, false],
+    ]);
+    expect(style).not.to.have.property("covers");
+    // Nothing is said about files, so changes stay as they are.
+    const before = change("/p/src/a.ts");
+    expect(found.judgeChange(before)).to.equal(before);
   });
 
   it("know which files need which kinds", () => {

@@ -71,6 +71,8 @@ describe("redact", () => {
       ["curl -H 'Authorization: Bearer abc.def' x", "curl -H 'Authorization: [REDACTED]' x"],
       ["psql postgres://me:pw1@db/app", "psql postgres://[REDACTED]@db/app"],
       ["deploy --token abc -v", "deploy [REDACTED] -v"],
+      ['cut off: token": "a b", next', "cut off: [REDACTED], next"],
+      ["env['token']='a b'", "env[[REDACTED]"],
       ["password: [REDACTED]", "password: [REDACTED]"],
       ["password: [REDACTED]rest1", "[REDACTED]"],
     ] as const) {
@@ -91,6 +93,37 @@ describe("redact", () => {
             expect(survives(secret, redacted), `${text} -> ${redacted}`).to.equal(false);
           }
         }
+      });
+    }
+  });
+
+  describe("replaces armoured blocks", () => {
+    const begin = `${DASHES}BEGIN PRIVATE KEY${DASHES}`;
+    const end = `${DASHES}END PRIVATE KEY${DASHES}`;
+    const line = "aB3dE6gH9jK2mN5pQ8sT";
+    for (const [name, text, expected] of [
+      ["whole", `a ${begin}\n${line}\n${line}\n${end} b`, "a [REDACTED] b"],
+      [
+        "one after another",
+        `${begin} ${line} ${end} and ${begin} ${line} ${end}`,
+        "[REDACTED] and [REDACTED]",
+      ],
+      ["without an end", `a ${begin}\n${line}\nand all behind it`, "a [REDACTED]"],
+      ["without a beginning", `a b\n${line}\n${line}\n${end} c`, "a b [REDACTED] c"],
+      [
+        "without a beginning, and a whole one behind",
+        `a\n${line}\n${end} b ${begin}\n${line}\n${end} c`,
+        "a [REDACTED] b [REDACTED] c",
+      ],
+      [
+        "without beginnings, two of them",
+        `a\n${line}\n${end} b\n${line}\n${end} c ${begin}\n${line}`,
+        "a [REDACTED] b [REDACTED] c [REDACTED]",
+      ],
+      ["one inside another", `a ${begin} ${begin} ${line} ${end} b`, "a [REDACTED] b"],
+    ] as const) {
+      it(name, () => {
+        expect(redact(text, LIMIT)).to.equal(expected);
       });
     }
   });

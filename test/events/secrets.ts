@@ -336,6 +336,9 @@ password: string | null
 password?: string
 secret: boolean
 apiKey: undefined
+token: ""
+token=''
+call(token: )
 password: required
 password: missing
 test_password_is_required

@@ -3,11 +3,12 @@ import fc from "fast-check";
 import { eventHash } from "../../src/events/canonical.ts";
 import type { StreamEvent } from "../../src/events/event.ts";
 import { decodeLine, encodeLine } from "../../src/events/line.ts";
-import { readStream } from "../../src/events/reader.ts";
+import { readOwn, readStream } from "../../src/events/reader.ts";
 import type { StreamItem } from "../../src/events/reader.ts";
 import { sealBatch } from "../../src/events/seal.ts";
 import { anyAppend, anyDraft } from "../support/arbitrary.ts";
 import { blocked, changed, prompted, ran } from "../support/drafts.ts";
+import { resealed } from "../support/resealed.ts";
 import { withNewerEvents } from "../support/newer-release.ts";
 import { MemorySession, NOON, seededRandom } from "../support/session.ts";
 
@@ -75,6 +76,27 @@ describe("an event's line", () => {
     const version = { ...event, v: 99 };
     const sealedVersion = { ...version, hash: eventHash(version) };
     expect(decodeLine(encoder.encode(JSON.stringify(sealedVersion))).kind).to.equal("newer");
+  });
+
+  it("of a writer that left something out is no event, and edited when its hash says so", () => {
+    const [event] = seal(ran("failed"));
+    const incomplete = resealed(event, { data: { command: "npm test" } });
+    const decoded = decodeLine(encoder.encode(encodeLine(incomplete).trimEnd()));
+    expect(decoded).to.deep.equal({ kind: "problem", problem: "not-an-event" });
+    const edited = encodeLine({ ...incomplete, session: "other" }).trimEnd();
+    expect(decodeLine(encoder.encode(edited))).to.deep.equal({
+      kind: "problem",
+      problem: "edited",
+    });
+  });
+
+  it("of a newer release is edited when its hash says so", () => {
+    const newer = resealed(seal(ran("failed"))[0], { type: "SomethingNew" });
+    const edited = encodeLine({ ...newer, session: "other" }).trimEnd();
+    expect(decodeLine(encoder.encode(edited))).to.deep.equal({
+      kind: "problem",
+      problem: "edited",
+    });
   });
 
   it("can be any bytes", () => {
@@ -182,6 +204,30 @@ describe("reading a stream", () => {
         }
         expect(items).to.deep.equal(whole.items);
         expect(place).to.deep.equal(whole.end);
+      }),
+    );
+  });
+
+  it("of one's own events gives what decoding them would give, wherever they lie", () => {
+    const place = fc.record({ position: fc.nat(1000), offset: fc.nat(100_000) });
+    fc.assert(
+      fc.property(fc.array(anyDraft, { maxLength: 4 }), place, (drafts, from) => {
+        const events = seal(...drafts);
+        const lines = encoder.encode(events.map(encodeLine).join(""));
+        const own = readOwn(events, lines, from);
+        const read = readStream(lines, from);
+        expect({ ...own, items: own.items.length }).to.deep.equal({
+          ...read,
+          items: read.items.length,
+        });
+        // Decoding gives the members in another order and turns half pairs into what they are in UTF-8.
+        const places = (items: readonly StreamItem[]): unknown =>
+          items.map((item) =>
+            item.kind === "problem"
+              ? item
+              : item.events.map(({ event, ...placed }) => ({ ...placed, hash: event.hash })),
+          );
+        expect(places(own.items)).to.deep.equal(places(read.items));
       }),
     );
   });

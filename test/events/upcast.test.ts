@@ -39,6 +39,16 @@ describe("upcasting", () => {
     });
   });
 
+  it("reads a decision of version 1 without facts, or with others than it wrote", () => {
+    const added = { claims: [], reports_failure: false, asks_user: false, waiver: "" };
+    for (const data of [{}, { facts: null }, { facts: "none" }]) {
+      expect(upcast("StopAllowed", 1, data)).to.deep.equal({
+        settings: { stop_block_cap: 2 },
+        facts: added,
+      });
+    }
+  });
+
   it("knows no data of a version to come", () => {
     expect(upcast("SessionEnded", 4, {}, steps)).to.equal(undefined);
     expect(currentVersion("SessionEnded", steps)).to.equal(3);

@@ -98,6 +98,13 @@ describe("replaying decisions", () => {
     expect(replayAll(stream)[0]).to.contain("health");
   });
 
+  it("says a policy of which no rule applies is at fault, rather than deciding anything", () => {
+    const silent = { name: "silent", version: 1, rules: [{ name: "a", judge: () => undefined }] };
+    expect(() => decideStop(silent, INITIAL_STATE, PLAIN_STOP)).to.throw(
+      "No rule of the policy silent",
+    );
+  });
+
   it("does not judge by a policy that it does not know", () => {
     const { event } = decideStop(CLASSIC, INITIAL_STATE, PLAIN_STOP);
     const data = { ...event.data, policy: { name: "classic", version: 99 } };

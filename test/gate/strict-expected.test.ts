@@ -29,6 +29,25 @@ describe("strict, where kinds of checks are expected", () => {
     expect(session.stop(BOTH)).to.include({ action: "allow", rule: "clear" });
   });
 
+  it("says how many files need which, and what else some of them lack", () => {
+    const expected = expecting(
+      { kind: "lint", files: ["/p/a.ts", "/p/b.ts"] },
+      { kind: "typecheck", files: ["/p/b.ts"] },
+    );
+    const session = new StrictSession(prompted("normal"), edited("a.ts"), edited("b.ts"));
+    expect(session.stop(expected).message).to.contain(
+      "2 changed files have no passing check since the last change (the configuration expects lint, typecheck): a.ts, b.ts",
+    );
+    session.record(covering("passed", ["a.ts", "b.ts"]));
+    expect(session.stop(expected).message).to.contain(
+      "2 changed files still need a passing lint, typecheck, as the configuration expects: a.ts, b.ts",
+    );
+    session.record(covering("passed", ["a.ts"], { tool: "eslint", kind: "lint" }));
+    expect(session.stop(expected).message).to.contain(
+      "1 changed file still needs a passing lint, typecheck, as the configuration expects: b.ts",
+    );
+  });
+
   it("asks again for one that failed since, though a stronger one passed", () => {
     const session = new StrictSession(prompted("normal"), edited("a.ts"));
     session.record(

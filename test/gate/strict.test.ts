@@ -2,10 +2,13 @@ import { expect } from "chai";
 import type { BackgroundTask, EventDraft } from "../../src/events/event.ts";
 import { readDecisions, decisionsInContext } from "../../src/projections/replay.ts";
 import { replayDecision } from "../../src/gate/replay.ts";
+import { DEFAULT_SETTINGS } from "../../src/gate/policy.ts";
+import { stopSituation } from "../../src/gate/situation.ts";
+import { namedFiles } from "../../src/gate/strict-message.ts";
 import { MAXIMUM_TASK_BLOCKS, STRICT } from "../../src/gate/strict.ts";
 import { unprovedFiles } from "../../src/projections/proof.ts";
 import { originOf } from "../../src/prompts/machine-prompt.ts";
-import { prompted } from "../support/drafts.ts";
+import { PLAIN_STOP, prompted } from "../support/drafts.ts";
 import { covering, edited, NOTHING_AROUND, StrictSession } from "../support/strict-session.ts";
 
 const TASK = prompted("normal");
@@ -412,6 +415,19 @@ describe("the policy strict", () => {
       expect(failing().stops(3)).to.deep.equal(["unproved", "unproved", "cap"]);
     });
 
+    it("that is reported holds nobody whose open files were put back", () => {
+      const session = new StrictSession(TASK, edited("a.ts"), edited("b.ts"));
+      session.record(covering("passed", ["b.ts"]));
+      session.record(covering("failed", ["a.ts"]));
+      expect(session.stop().rule).to.equal("unproved");
+      const surroundings = { ...NOTHING_AROUND, reverted: ["/p/a.ts"] };
+      expect(session.stop({ reports_failure: true, surroundings })).to.deep.equal({
+        action: "allow",
+        rule: "clear",
+        message: "",
+      });
+    });
+
     it("before the last edit is no report of how things stand", () => {
       const session = failing();
       session.stop();
@@ -529,6 +545,53 @@ describe("the policy strict", () => {
       const { message } = session.stop();
       expect(message).to.match(/^fable-ish: resolve the failing check/);
       expect(originOf(message).kind).to.equal("gate-message");
+    });
+
+    it("names files elsewhere below the deepest folder they share", () => {
+      for (const [paths, named] of [
+        [["/q/x/a.ts", "/q/x/y/b.ts", "/q/xz/c.ts"], "x/a.ts, x/y/b.ts, xz/c.ts"],
+        [["/q/x/a.ts"], "a.ts"],
+        [["/q/x/a.ts", "/q/x/b.ts"], "a.ts, b.ts"],
+        [["/q/a.ts", "/r/a.ts"], "q/a.ts, r/a.ts"],
+        [["C:/x/a.ts", "D:/x/a.ts"], "C:/x/a.ts, D:/x/a.ts"],
+        [["/p/a.ts", "/q/a.ts"], "p/a.ts, q/a.ts"],
+      ] as const) {
+        const session = new StrictSession(TASK);
+        session.record(...paths.map((path) => edited(path, { path, identity: path })));
+        const [, lacking = ""] = session.stop().message.split("\n");
+        expect(lacking.slice(lacking.indexOf(": ") + 2)).to.equal(named);
+      }
+    });
+
+    it("names files of a project that is the root of everything, or not known", () => {
+      const { state } = new StrictSession(TASK, edited("a.ts"), edited("x/b.ts"));
+      for (const [project, named] of [
+        ["/", "p/a.ts, p/x/b.ts"],
+        ["/p/", "a.ts, x/b.ts"],
+        ["", "a.ts, x/b.ts"],
+      ] as const) {
+        const proof = { ...state.proof, project };
+        const situation = stopSituation({ ...state, proof }, PLAIN_STOP, DEFAULT_SETTINGS);
+        expect(namedFiles(unprovedFiles(proof), situation)).to.equal(named);
+      }
+    });
+
+    it("names the ends of long paths, and the beginnings of long commands", () => {
+      const long = "folder/".repeat(30);
+      const session = new StrictSession(
+        TASK,
+        edited(`${long}a.ts`),
+        edited("b.ts"),
+        covering("passed", [], {
+          command: "make all && make check",
+          run: `npm test ${"word ".repeat(40)}`,
+        }),
+      );
+      const [, lacking = "", last = ""] = session.stop().message.split("\n");
+      const [first = ""] = lacking.slice(lacking.indexOf(": ") + 2).split(", ");
+      expect(first).to.match(/^….*folder\/folder\/a\.ts$/);
+      expect(Array.from(first)).to.have.length(120);
+      expect(last).to.match(/^Last run: `npm test (?:word ){30}…`/);
     });
 
     it("stays short, whatever the files are called", () => {

@@ -51,6 +51,30 @@ describe("the suggested command", () => {
     expect(suggested([candidate("x".repeat(300))], "/p/a.ts")).to.equal("");
   });
 
+  it("is the first of two that say the same", () => {
+    const other = candidate("npm run test:all");
+    expect(suggested([candidate("npm test"), other], "/p/a.ts")).to.equal("npm test");
+    expect(suggested([other, candidate("npm test")], "/p/a.ts")).to.equal("npm run test:all");
+  });
+
+  it("names folders in a way that any shell reads", () => {
+    for (const [folder, named] of [
+      ["a-b/c.d", "a-b/c.d"],
+      ["it's", "'it'\\''s'"],
+      ["$(x)", "'$(x)'"],
+    ] as const) {
+      const inner = candidate("npm test", { directory: `/p/${folder}` });
+      expect(suggested([inner], `/p/${folder}/a.ts`)).to.equal(`cd ${named} && npm test`);
+    }
+  });
+
+  it("is typed as it is where no project is known, and below the root of everything", () => {
+    const inner = candidate("npm test", { directory: "/p/inner" });
+    const files = [{ path: "/p/inner/a.ts", identity: "/p/inner/a.ts" }];
+    expect(suggestCommand([inner], files, "")).to.equal("npm test");
+    expect(suggestCommand([inner], files, "/")).to.equal("cd p/inner && npm test");
+  });
+
   it("knows a file by either of its names", () => {
     const real = candidate("npm test", { directory: "/real" });
     const files = [{ path: "/link/a.ts", identity: "/real/a.ts" }];

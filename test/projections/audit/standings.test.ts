@@ -135,6 +135,113 @@ describe("how a changed file stands", () => {
       ],
       "failing",
     ],
+    [
+      "the narrow check failed, and then a whole folder that does not hold it passed",
+      [
+        edit(A),
+        ran("failed", { ...COVERS_A, ...PART, run: "npm test a" }),
+        ran("passed", {
+          ...COVERS_A,
+          run: "npm test b",
+          reach: { directory: "/project/other", paths: [], whole: true },
+        }),
+      ],
+      "failing",
+    ],
+    [
+      "a part of a folder failed by name, and then the whole of it passed",
+      [
+        edit(A),
+        ran("failed", {
+          ...COVERS_A,
+          run: "npm test -t sum",
+          reach: { directory: "/project/src", paths: [], whole: false },
+        }),
+        ran("passed", COVERS_A),
+      ],
+      "verified",
+      3,
+    ],
+    [
+      "everything failed, and then everything passed by a command that asks for less",
+      [
+        edit(A),
+        ran("failed", { ...COVERS_A, run: "npm test --workspaces" }),
+        ran("passed", COVERS_A),
+      ],
+      "failing",
+    ],
+    [
+      "another file by the same command failed, and then it passed",
+      [
+        edit(A),
+        ran("failed", { ...COVERS_A, run: "vitest a b", reach: { ...PART.reach, paths: [A, B] } }),
+        ran("passed", { ...COVERS_A, ...PART, run: "vitest a" }),
+      ],
+      "failing",
+    ],
+    [
+      "the check began before the failure that it seems to fix",
+      [edit(A), IN_BACKGROUND, ran("failed", COVERS_A), SETTLED("passed")],
+      "failing",
+    ],
+    [
+      "the check that failed began before one that passed",
+      [edit(A), IN_BACKGROUND, ran("passed", COVERS_A), SETTLED("failed")],
+      "verified",
+      3,
+    ],
+    [
+      "an older run failed, and the latest before the change passed",
+      [edit(A), ran("failed", { ...COVERS_A, ...LINT }), ran("passed", COVERS_A), edit(A)],
+      "stale",
+    ],
+    [
+      "an older run passed, and the latest before the change failed",
+      [edit(A), ran("passed", { ...COVERS_A, ...LINT }), ran("failed", COVERS_A), edit(A)],
+      "failing",
+    ],
+    [
+      "two checks by turns, the last of them passed before the change",
+      [
+        edit(A),
+        ran("passed", { ...COVERS_A, ...LINT }),
+        ran("failed", COVERS_A),
+        ran("passed", { ...COVERS_A, ...LINT }),
+        edit(A),
+      ],
+      "stale",
+    ],
+    [
+      "it failed, was fixed by a run that did not reach the file, and was changed",
+      [edit(A), edit(B), ran("failed", COVERS_A), ran("passed", COVERS_B), edit(A)],
+      "unverified",
+    ],
+    [
+      "a run in the background ended after many others that said nothing",
+      [
+        edit(A),
+        IN_BACKGROUND,
+        ...Array.from({ length: 90 }, () => ran("unknown", COVERS_A)),
+        SETTLED("passed"),
+      ],
+      "verified",
+      2,
+    ],
+    [
+      "red before the session, red now, and nothing else ran",
+      [
+        ran("failed", { counts: { failed: 2 } }),
+        edit(A),
+        ran("failed", { ...COVERS_A, counts: { failed: 2 } }),
+      ],
+      "failing",
+    ],
+    [
+      "red before the session, red now by no count, and another check passed",
+      [ran("failed"), edit(A), ran("failed", COVERS_A), ran("passed", { ...COVERS_A, ...LINT })],
+      "failing",
+    ],
     ["failed, changed, never run again", [edit(A), ran("failed", COVERS_A), edit(A)], "failing"],
     ["the run checked nothing", [edit(A), ran("empty", COVERS_A)], "unverified"],
     ["the run's outcome is unknown", [edit(A), ran("unknown", COVERS_A)], "unverified"],
@@ -335,86 +442,6 @@ describe("the verdict of an audit", () => {
     const view = audited([prompted("normal"), edit(A), ran("passed", COVERS_A), imported, END]);
     expect(view).to.include({ verdict: "verified", imported: true });
     expect(view.notes.map(({ kind }) => kind)).to.deep.equal(["imported"]);
-  });
-});
-
-describe("the runs of an audit", () => {
-  it("say what was red before, what was fixed by which run, and what is flaky", () => {
-    const { runs } = audited([
-      ran("failed"),
-      edit(A),
-      ran("failed", { run: "npm run other" }),
-      ran("passed"),
-      ran("passed", { run: "npm run other", reach: { directory: "/x", paths: [], whole: false } }),
-      ran("failed"),
-    ]);
-    const facts = runs.map(({ baseline, flaky, fixed_by }) => [baseline, flaky, fixed_by]);
-    expect(facts).to.deep.equal([
-      [true, false, 4],
-      // Elsewhere it is another check.
-      [false, false, 0],
-      [false, true, 0],
-      [false, false, 0],
-      [false, true, 0],
-    ]);
-  });
-
-  it("count a delivery that comes twice once, and a second hook of the same stop once", () => {
-    const twice = { events: [edit(A), ran("passed", COVERS_A)], cause: { tool_use_id: "same" } };
-    const stop = { events: [stopped()], cause: { event: "Stop", tool_use_id: "s" } };
-    const view = audited([twice, twice, stop, stop]);
-    expect([view.files[0]?.changes.length, view.runs.length, view.decisions.length]).to.deep.equal([
-      1, 1, 1,
-    ]);
-  });
-
-  it("belong to the subagent that made them", () => {
-    const view = audited([
-      { events: [edit(A)], cause: { agent_id: "agent-1" } },
-      {
-        events: [{ type: "SubagentStopped", data: { agent_type: "tester" } }],
-        cause: { agent_id: "agent-1" },
-      },
-    ]);
-    expect(view.actors).to.deep.equal([
-      { id: "", type: "main" },
-      { id: "agent-1", type: "tester" },
-    ]);
-    expect(view.files[0]?.changes[0]?.actor).to.equal("agent-1");
-  });
-});
-
-describe("claims held against the evidence of their moment", () => {
-  const claim = (kind: Claim["kind"], hedged = false): Claim => ({
-    kind,
-    sentence: `${kind}!`,
-    hedged,
-  });
-  const standing = (steps: readonly Step[], kind: Claim["kind"] = "tests") =>
-    audited([...steps, stopped([claim(kind)])]).claims[0]?.standing;
-
-  it("supported, stale, contradicted, unsupported", () => {
-    expect(standing([edit(A), ran("passed")])).to.equal("supported");
-    expect(standing([ran("passed"), edit(A)])).to.equal("stale");
-    expect(standing([edit(A), ran("passed"), ran("failed")])).to.equal("contradicted");
-    expect(standing([edit(A)])).to.equal("unsupported");
-    expect(standing([edit(A), ran("passed", LINT)])).to.equal("unsupported");
-    expect(standing([edit(A), ran("passed", LINT)], "verified")).to.equal("supported");
-    expect(standing([ran("passed"), changed(["/project/a.md"], "docs")])).to.equal("supported");
-  });
-
-  it("what came later does not help", () => {
-    const view = audited([edit(A), IN_BACKGROUND, stopped([claim("tests")]), SETTLED("passed")]);
-    expect(view.claims[0]).to.include({ standing: "unsupported", run: 0 });
-    expect(view.notes.map(({ kind }) => kind)).to.include("claim-without-evidence");
-  });
-
-  it("hedged ones are listed and noted by nobody, nor is a plain end of nothing", () => {
-    const hedged = audited([edit(A), stopped([claim("tests", true)])]);
-    expect(hedged.claims).to.have.length(1);
-    expect(hedged.notes.map(({ kind }) => kind)).to.not.include("claim-without-evidence");
-    const end = audited([stopped([claim("complete")])]);
-    expect(end.notes).to.be.empty;
   });
 });
 
