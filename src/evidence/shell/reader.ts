@@ -15,7 +15,7 @@ import type {
   Word,
 } from "unbash";
 import { parse } from "unbash";
-import { arithmeticTest, bracketTest, doubleBracketTest } from "./conditions.ts";
+import { arithmeticTest, assignedIn, bracketTest, doubleBracketTest } from "./conditions.ts";
 import { fromInput, literalPrint, printedLine } from "./printing.ts";
 import type { Filter, FindScript, ProgramRun, Redirection } from "./program-run.ts";
 import type { ShellWord, StatusSource } from "./shell-word.ts";
@@ -71,6 +71,14 @@ function copyOf(place: Place): Place {
     statuses: new Set(place.statuses),
     functions: new Map(place.functions),
   };
+}
+
+/** Variables that now hold what is only known when the command runs. */
+function forget(place: Place, names: readonly string[]): void {
+  for (const name of names) {
+    place.variables.delete(name);
+    place.statuses.delete(name);
+  }
 }
 
 function sequence(steps: readonly Step[]): Step {
@@ -156,6 +164,7 @@ class Reader {
         return doubleBracketTest(node.expression, word) ?? { kind: "unknown" };
       }
       case "ArithmeticCommand":
+        forget(place, assignedIn(node.body));
         return arithmeticTest(node.body) ?? { kind: "unknown" };
     }
   }
@@ -246,8 +255,8 @@ class Reader {
     const listed =
       node.wordlist !== undefined && items.every((item) => item.known && !item.pattern);
     const name = node.name.value;
+    forget(place, [name]);
     if (!listed || items.length > MAXIMUM_REPETITIONS) {
-      place.variables.delete(name);
       // A pattern that fits nothing stands for itself: there is a turn all the same.
       const once = items.some((item) => item.known && item.text !== "");
       const body = this.list(node.body, place, around);
@@ -512,7 +521,16 @@ class Reader {
         return bracketTest(this.statusWords(run.words, place));
       case "read":
       case "unset":
-        for (const word of run.words.slice(1)) place.variables.delete(word.text);
+        forget(
+          place,
+          run.words.slice(1).map((word) => word.text),
+        );
+        return undefined;
+      case "let":
+        forget(
+          place,
+          run.words.slice(1).flatMap((word) => assignedIn(word.text)),
+        );
         return undefined;
       case "eval":
         return this.evaluated(run, place, around);
