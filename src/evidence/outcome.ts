@@ -89,8 +89,8 @@ function passedBy(
   trial: Trial,
   lines: readonly string[],
 ): Verdict {
-  const optional = trial.verifier === undefined && hasWord(trial, "--if-present");
-  if (optional && !showsStart(trial, withoutPrints(lines, trial.worlds))) return UNKNOWN;
+  if (needNotBeThere(trial) && !showsStart(trial, withoutPrints(lines, trial.worlds)))
+    return UNKNOWN;
   if (trial.verifier?.emptyPasses === true && (summary?.outcome ?? "unclear") === "unclear") {
     return UNKNOWN;
   }
@@ -103,6 +103,11 @@ function passedBy(
 
 function hasWord({ recognition }: Trial, word: string): boolean {
   return recognition.run.words.some(({ text }) => text === word);
+}
+
+/** A script that npm passes over without a word when there is none. */
+export function needNotBeThere(trial: Trial): boolean {
+  return trial.verifier === undefined && hasWord(trial, "--if-present");
 }
 
 /**
@@ -159,7 +164,7 @@ function passedInSilence(trial: Trial, host: HostResult, lines: readonly string[
 const FORGIVING = ["--exit-zero", "--force-exit-zero", "--ignore-errors", "--no-fail", "--exit0"];
 
 /** Whether the run's own status says anything of what it checked. */
-function isTelling(trial: Trial): boolean {
+export function isTelling(trial: Trial): boolean {
   return !FORGIVING.some((option) => hasWord(trial, option)) && !ignoresFailures(trial.recognition);
 }
 

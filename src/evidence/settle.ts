@@ -52,7 +52,7 @@ export const settleRun: SettleRun = (notification, pending, { readText }) => {
   const summary = text === undefined ? undefined : summaryOf(verifier, viewThrough(lines, []));
   const status = statusSays(notification, pending);
   if (status === "passed") {
-    const needed = verifier?.emptyPasses === true && text !== undefined;
+    const needed = verifier?.emptyPasses === true;
     if (summary === undefined)
       return settled(
         notification,

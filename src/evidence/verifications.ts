@@ -7,6 +7,8 @@ import { hostResultOf, type HostResult } from "./host-result.ts";
 import {
   isCarried,
   isNeverRun,
+  isTelling,
+  needNotBeThere,
   settledByOthers,
   verdictOf,
   withheld,
@@ -165,6 +167,12 @@ function trialsOf(command: Command, surroundings: Surroundings): readonly Trial[
   });
 }
 
+/** Whether the status of the whole command will tell, by itself, how the run ended. */
+function carriesStatus(trial: Trial): boolean {
+  if (trial.idle || !isTelling(trial) || needNotBeThere(trial)) return false;
+  return isCarried(trial.worlds, trial.index);
+}
+
 function pendingVerdict(): Verdict {
   return { outcome: "pending", how: "pending", counts: {}, summary: "" };
 }
@@ -234,7 +242,7 @@ export function readVerifications(
           coverageOf(reach, kind, surroundings.changedIdentities, surroundings)),
         reach,
         task: command.host.task,
-        status_carried: !trial.idle && isCarried(trial.worlds, trial.index),
+        status_carried: carriesStatus(trial),
       },
     ];
   });

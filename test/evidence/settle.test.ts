@@ -46,4 +46,48 @@ describe("settleRun", () => {
     const nothing = "?   \ta/b\t[no test files]";
     expect(outcomeOf({ exit_status: 0 }, { tool: "go" }, nothing)).to.equal("empty summary");
   });
+
+  it("needs the summary of a runner that ends with 0 whatever it found", () => {
+    for (const output of [undefined, "", "R version 4"]) {
+      expect(outcomeOf({ exit_status: 0 }, { tool: "testthat" }, output)).to.equal("unknown none");
+    }
+    expect(
+      outcomeOf({ exit_status: 0 }, { tool: "testthat" }, "[ FAIL 0 | WARN 0 | SKIP 1 | PASS 4 ]"),
+    ).to.equal("passed exit-status");
+    expect(
+      outcomeOf({ exit_status: 0 }, { tool: "testthat" }, "[ FAIL 1 | WARN 0 | SKIP 1 | PASS 4 ]"),
+    ).to.equal("failed summary");
+    expect(outcomeOf({ exit_status: 1 }, { tool: "testthat" })).to.equal("failed exit-status");
+  });
+
+  it("believes the runner's own words against a status of 0", () => {
+    expect(outcomeOf({ exit_status: 0 }, {}, "  1 passing\n  1 failing")).to.equal(
+      "failed summary",
+    );
+  });
+
+  it("takes nothing run, and nothing started, for no failure", () => {
+    expect(outcomeOf({ exit_status: 1 }, { tool: "phpunit" }, "No tests executed!")).to.equal(
+      "empty summary",
+    );
+    expect(outcomeOf({ exit_status: 1 }, {}, "sh: 1: mocha: not found")).to.equal("unknown none");
+    expect(outcomeOf({ exit_status: 1 }, {}, "  1 failing\nsh: 1: x: not found")).to.equal(
+      "failed exit-status",
+    );
+  });
+
+  it("keeps apart what is unclear", () => {
+    const skipped = "test result: ok. 0 passed; 0 failed; 0 ignored; 0 measured";
+    const pending = { tool: "maven", status_carried: false };
+    expect(outcomeOf({}, pending, "[INFO] No tests to run.\n[INFO] BUILD SUCCESS")).to.equal(
+      "empty summary",
+    );
+    expect(outcomeOf({ exit_status: 0 }, { tool: "cargo" }, skipped)).to.equal("empty summary");
+    expect(outcomeOf({ output_file: "" }, { status_carried: false }, "  2 passing")).to.equal(
+      "unknown none",
+    );
+    expect(outcomeOf({}, { tool: "npm test", status_carried: false }, "  2 passing")).to.equal(
+      "passed summary",
+    );
+  });
 });

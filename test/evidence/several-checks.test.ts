@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { inShort } from "./support.ts";
+import { inShort, runsOf } from "./support.ts";
 
 type Row = readonly [command: string, output: string, exit: number, expected: string];
 
@@ -138,4 +138,26 @@ describe("what one check of a command says of another", () => {
       ],
     ]);
   });
+});
+
+describe("whether the status of a command in the background will tell", () => {
+  const rows: readonly (readonly [command: string, carried: boolean])[] = [
+    ["npx mocha", true],
+    ["npm run build && npx mocha", false],
+    ["cd web && npx mocha", true],
+    ["npx mocha | tail -3", false],
+    ["npx mocha; echo done", false],
+    ["npx mocha || exit 3", true],
+    ["flake8 --exit-zero .", false],
+    ["make -i test", false],
+    ["npm test --if-present", false],
+    ["npm test", true],
+    ["rake", false],
+  ];
+  for (const [command, carried] of rows) {
+    it(`${command}: ${carried ? "yes" : "no"}`, () => {
+      const run = runsOf(command, "", 0, {}, { backgroundTaskId: "b1" }).at(-1);
+      expect([run?.outcome, run?.status_carried]).to.deep.equal(["pending", carried]);
+    });
+  }
 });
