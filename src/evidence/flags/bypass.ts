@@ -10,7 +10,7 @@ const MAXIMUM_COMMAND = 220;
 
 /** Without one of these in it no command passes a check by: nothing has to be parsed. */
 const MAY_BYPASS =
-  /no-?verify|\bcommit\b.*\s-[a-zA-Z]*n|HUSKY|SKIP|LEFTHOOK|OVERCOMMIT|hooksPath|hooks\/|\.husky\/|uninstall|[nN]o-?[tT]ests|exit-?zero|exit0|force-exit|\|\||\s-k\b|deselect|--ignore|[sS]kip|exclude|invert|\s-x\s|-[A-Z]*E\b|-Dtest=!|failure\.ignore|max-warnings|--fail-under|-i\b|--keep-going/;
+  /no-?verify|\bcommit\b.*\s-[a-zA-Z]*n|HUSKY|SKIP|LEFTHOOK|OVERCOMMIT|hooksPath|hooks\/|\.husky\/|uninstall|[nN]o-?[tT]ests|exit-?zero|exit0|force-exit|\|\||\s-k\b|deselect|--ignore|[sS]kip|exclude|invert|\s-x\s|-[A-Z]*E\b|-Dtest=!|failure\.ignore|max-warnings|--fail-under|-i\b|--keep-going|![=~]|--tag[= ]~/;
 
 const HOOKED = /^(?:commit|push|merge|rebase|cherry-pick|am|pull|revert)$/;
 
