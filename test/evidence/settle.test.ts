@@ -90,4 +90,42 @@ describe("settleRun", () => {
       "passed summary",
     );
   });
+
+  it("says nothing of a run whose status nobody named", () => {
+    expect(outcomeOf({ exit_status: undefined }, {})).to.equal("unknown none");
+    expect(outcomeOf({ exit_status: undefined }, {}, "  1 failing")).to.equal("failed summary");
+  });
+
+  it("names the run it ends, its counts and the line that tells them", () => {
+    const ended: TaskNotification = {
+      task: "b7",
+      tool_use_id: "toolu_7",
+      output_file: "/tmp/b7.output",
+      status: "completed",
+      exit_status: 0,
+    };
+    const run: PendingRun = { tool: "mocha", run: "npx mocha", status_carried: true };
+    const read: string[] = [];
+    const settledBy = (text: string | undefined) =>
+      settleRun(ended, run, {
+        readText: (path) => {
+          read.push(path);
+          return text;
+        },
+      });
+    expect(settledBy("  2 passing (5ms)")).to.deep.equal({
+      tool_use_id: "toolu_7",
+      task: "b7",
+      outcome: "passed",
+      how: "exit-status",
+      counts: { passed: 2, failed: 0 },
+      summary: "2 passing (5ms)",
+    });
+    expect(settledBy(undefined)).to.deep.include({ outcome: "passed", counts: {}, summary: "" });
+    expect(read).to.deep.equal(["/tmp/b7.output", "/tmp/b7.output"]);
+    const nowhere = settleRun({ ...ended, output_file: "" }, run, {
+      readText: () => "  1 failing",
+    });
+    expect(nowhere).to.deep.include({ outcome: "passed", counts: {} });
+  });
 });
