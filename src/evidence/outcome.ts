@@ -165,7 +165,11 @@ const FORGIVING = ["--exit-zero", "--force-exit-zero", "--ignore-errors", "--no-
 
 /** Whether the run's own status says anything of what it checked. */
 export function isTelling(trial: Trial): boolean {
-  return !FORGIVING.some((option) => hasWord(trial, option)) && !ignoresFailures(trial.recognition);
+  return (
+    !trial.hollow &&
+    !FORGIVING.some((option) => hasWord(trial, option)) &&
+    !ignoresFailures(trial.recognition)
+  );
 }
 
 /** Decides one run: its status where the host's word carries it, else what was printed. */

@@ -126,7 +126,7 @@ function outputOf(
 
 /** Whether a summary of the one could be read as the other's. */
 function mayBeAlike(other: Recognition, check: Recognition): boolean {
-  if (other.verifier === undefined && check.verifier === undefined)
+  if (other.verifier === undefined || check.verifier === undefined)
     return other.kind === check.kind;
   return other.tool === check.tool;
 }
@@ -148,6 +148,7 @@ function trialsOf(command: Command, surroundings: Surroundings): readonly Trial[
   const banner = bannerLine(lines);
   const named = bannerVerifier(banner);
   const alone = checks.length === 1;
+  const oneScript = checks.filter(({ verifier }) => verifier === undefined).length === 1;
   return followed(command).map(({ check, worlds, index }): Trial => {
     const task = check.verifier === undefined && alone ? named : undefined;
     const verifier: Verifier | undefined = check.verifier ?? task?.verifier;
@@ -161,7 +162,7 @@ function trialsOf(command: Command, surroundings: Surroundings): readonly Trial[
       alike: checks.filter((other) => other !== check && mayBeAlike(other, check)).length,
       alone,
       only: checks.some((other) => other.kind !== check.kind) ? check.kind : undefined,
-      hollow: check.verifier === undefined && alone && holdsNothing(banner),
+      hollow: check.verifier === undefined && oneScript && holdsNothing(banner),
       idle: isIdle(check.run, command, worlds, surroundings),
     };
   });

@@ -9,19 +9,19 @@ const ROWS: readonly Row[] = [
     "npm test --if-present && npx mocha",
     "test it\n  3 passing (2ms)",
     0,
-    ["npm test | unknown | none", "mocha | passed | exit-status | 3/0 | 3 passing (2ms)"],
+    ["npm test | unknown | none", "mocha | passed | exit-status"],
   ],
   [
     "npm test --if-present && npx mocha",
     "> a@1.0.0 pretest\n  3 passing (2ms)",
     0,
-    ["npm test | unknown | none", "mocha | passed | exit-status | 3/0 | 3 passing (2ms)"],
+    ["npm test | unknown | none", "mocha | passed | exit-status"],
   ],
   [
     "npm test --if-present && npx mocha",
     "# > a test\n  3 passing (2ms)",
     0,
-    ["npm test | unknown | none", "mocha | passed | exit-status | 3/0 | 3 passing (2ms)"],
+    ["npm test | unknown | none", "mocha | passed | exit-status"],
   ],
   ["npm test --if-present", "\n \n", 0, ["npm test | unknown | none"]],
   ["npm test --if-present; echo done", "done", 0, ["npm test | unknown | none"]],
@@ -149,6 +149,74 @@ const ROWS: readonly Row[] = [
     "error TS5023: Unknown compiler option\n  3 passing (2ms)",
     0,
     ["tsc | unknown | none", "mocha | passed | summary | 3/0 | 3 passing (2ms)"],
+  ],
+  // what a package manager says it runs
+  [
+    "npm test",
+    "> a@1.0.0 test\n> echo start && node t.js\n\nstart",
+    0,
+    ["npm test | passed | exit-status"],
+  ],
+  [
+    "npm test | tail -9",
+    "> a@1.0.0 test\n> mocha && node after.js\n\n  3 passing (2ms)",
+    0,
+    ["npm test | passed | summary | 3/0 | 3 passing (2ms)"],
+  ],
+  [
+    "npm test | tail -9",
+    "> a@1.0.0 test\n> mocha; echo done\n\n  3 passing (2ms)\ndone",
+    0,
+    ["mocha | passed | summary | 3/0 | 3 passing (2ms)"],
+  ],
+  [
+    "npm test | tail -9",
+    "> a@1.0.0 test\n> mocha && jest\n\n  3 passing (2ms)",
+    0,
+    ["npm test | passed | summary | 3/0 | 3 passing (2ms)"],
+  ],
+  [
+    "npm test | tail -9",
+    "> a@1.0.0 test\n> npm run check\n\n  3 passing (2ms)",
+    0,
+    ["npm test | passed | summary | 3/0 | 3 passing (2ms)"],
+  ],
+  [
+    "npm test && npx eslint .",
+    "> a@1.0.0 test\n> mocha\n\n  3 passing (2ms)",
+    0,
+    ["npm test | passed | exit-status | 3/0 | 3 passing (2ms)", "eslint | passed | exit-status"],
+  ],
+  [
+    "npm test && npx eslint .",
+    "> a@1.0.0 test\n> echo none\n\nnone",
+    0,
+    ["npm test | unknown | none", "eslint | passed | exit-status"],
+  ],
+  // one summary, and two that may have written it
+  [
+    "npm test | tail -3; npx mocha | tail -3",
+    "  3 passing (2ms)",
+    0,
+    ["npm test | unknown | none", "mocha | unknown | none"],
+  ],
+  [
+    "npm test | tail -3; npx eslint . | tail -9",
+    "  3 passing (2ms)",
+    0,
+    ["npm test | passed | summary | 3/0 | 3 passing (2ms)", "eslint | unknown | none"],
+  ],
+  [
+    "npx tsc && npx eslint . && node --check a.js && node --check b.js && npx mocha",
+    "  3 passing (2ms)",
+    143,
+    [
+      "tsc | passed | exit-status",
+      "eslint | passed | exit-status",
+      "node-check | passed | exit-status",
+      "node-check | passed | exit-status",
+      "mocha | passed | summary | 3/0 | 3 passing (2ms)",
+    ],
   ],
 ];
 
