@@ -84,6 +84,7 @@ describe("whether an output can be that of a way of going", () => {
     expect(agrees(world([[text("done")]], true), ["done: 50 %"])).to.equal(false);
     expect(agrees(world([[text("rc="), status(true)]], true), ["50 %rc=0"])).to.equal(false);
     expect(agrees(world([[status(true)]], true), ["10"])).to.equal(false);
+    expect(agrees(world([[text("done"), GAP]], true), ["50 %done"])).to.equal(false);
     expect(agrees(world([[text("done")]], false), ["50 %done"])).to.equal(false);
   });
 });

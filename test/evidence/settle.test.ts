@@ -24,6 +24,7 @@ describe("settleRun", () => {
   it("believes the exit status where it is the run's", () => {
     expect(outcomeOf({ exit_status: 0 }, {})).to.equal("passed exit-status");
     expect(outcomeOf({ exit_status: 3 }, {})).to.equal("failed exit-status");
+    expect(outcomeOf({ exit_status: 0 }, { tool: "npm test" })).to.equal("passed exit-status");
   });
 
   it("does not believe a status that is somebody else's", () => {
