@@ -24,12 +24,13 @@ function operands(words: readonly string[], valued: ReadonlySet<string>): readon
   return found;
 }
 
-/** `npm:lint`, and a bare script name where one is meant, as the command that it stands for. */
+/** `npm:lint` as the command that it stands for. */
 function asCommand(word: string): string {
   const short = /^(npm|pnpm|yarn|bun):(\S+)$/.exec(word);
   return short === null ? word : `${short[1] ?? ""} run ${short[2] ?? ""}`;
 }
 
+/** A bare script name where one is meant, or a command of its own. */
 function asScript(word: string): string {
   return /\s/.test(word) ? word : `npm run ${word}`;
 }
@@ -52,7 +53,9 @@ export function commandList(run: ProgramRun): string | undefined {
     case "run-s":
     case "run-p": {
       if (words.some((word) => /^(?:-r|--race)$/.test(word))) return undefined;
-      return operands(words, NONE).map(asScript).join(" && ");
+      return operands(words, NONE)
+        .map((word) => `npm run ${word}`)
+        .join(" && ");
     }
     case "start-server-and-test":
     case "server-test":

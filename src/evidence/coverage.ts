@@ -115,7 +115,7 @@ export function coverageOfFile(
     const paths = reach.paths.map((path) => surroundings.identityOf(path));
     return best(paths.map((path) => relationOfPath(path, question)));
   }
-  if (kind === "run") return "uncertain";
+  if (kind === "run" || reach.directory === "") return "uncertain";
   return reach.whole
     ? relationOfFolder(directory, question)
     : relationOfNarrowed(directory, question);

@@ -125,7 +125,9 @@ export function invocationOf(run: ProgramRun): Invocation {
     name === "julia" ||
     name === "Rscript"
   ) {
-    if (words.slice(1).some((word) => /^-(?:w?c|cw|l|n|e|E|-eval|-syntax-check|r)$/.test(word)))
+    // `-r` is followed by a program for PHP, by a library for Ruby.
+    const inline = /^-(?:w?c|cw|l|n|e|E|-eval|-syntax-check)$/;
+    if (words.slice(1).some((word) => inline.test(word) || (word === "-r" && name === "php")))
       return plain(run, words);
     return scripted(
       run,

@@ -6,9 +6,10 @@ import { ancestors, checksOf, isTrivial } from "./checks.ts";
 import { behaviourOf } from "./behaviour.ts";
 import { hostResultOf, type HostResult } from "./host-result.ts";
 import {
-  consistentWith,
   isCarried,
   isNeverRun,
+  isTelling,
+  needNotBeThere,
   settledByOthers,
   verdictOf,
   withheld,
@@ -59,27 +60,35 @@ interface Command {
   readonly host: HostResult;
 }
 
-/** The worlds of all checks together where that is possible, else of each by itself. */
-function worldsFor({ line, checks, lines }: Command): readonly (readonly World[] | undefined)[] {
+/** A check and the ways its command can have gone, none where they are too many to follow. */
+interface Followed {
+  readonly check: Recognition;
+  readonly worlds: readonly World[];
+  readonly index: number;
+}
+
+/** All checks followed together where that is possible, else each by itself. */
+function followed({ line, checks, lines }: Command): readonly Followed[] {
   const behave = behaviourOf(line.runs, lines);
   const ids = checks.map(({ run }) => run.id);
-  if (ids.length <= MAXIMUM_JOINT) {
-    const joint = possibleWorlds(line.step, ids, behave);
-    if (joint !== undefined) return ids.map(() => joint);
-  }
-  return ids.map((id) => possibleWorlds(line.step, [id], behave));
+  const joint = ids.length <= MAXIMUM_JOINT ? possibleWorlds(line.step, ids, behave) : undefined;
+  return checks.map((check, place) =>
+    joint === undefined
+      ? { check, worlds: possibleWorlds(line.step, [check.run.id], behave) ?? [], index: 0 }
+      : { check, worlds: joint, index: place },
+  );
 }
 
 /** What is shown of a run; what `echo` added to it, and what may be an old output, left out. */
 function outputOf(
   run: ProgramRun,
   command: Command,
-  worlds: readonly World[] | undefined,
+  worlds: readonly World[],
   surroundings: Surroundings,
 ): ShownOutput | undefined {
   const { line, checks, lines, host } = command;
   const others = checks.map((check) => check.run);
-  const own = withoutPrints(lines, worlds ?? []);
+  const own = withoutPrints(lines, worlds);
   const shown = printsOldOutput(line.runs, others) ? undefined : shownOutputOf(run, line.runs, own);
   if (shown !== undefined || host.task !== "") return shown;
   return fileOutputOf(run, surroundings.readText);
@@ -87,7 +96,7 @@ function outputOf(
 
 /** Whether a summary of the one could be read as the other's. */
 function mayBeAlike(other: Recognition, check: Recognition): boolean {
-  if (other.verifier === undefined && check.verifier === undefined)
+  if (other.verifier === undefined || check.verifier === undefined)
     return other.kind === check.kind;
   return other.tool === check.tool;
 }
@@ -95,40 +104,44 @@ function mayBeAlike(other: Recognition, check: Recognition): boolean {
 function isIdle(
   run: ProgramRun,
   { line, lines, host }: Command,
-  worlds: readonly World[] | undefined,
+  worlds: readonly World[],
   surroundings: Surroundings,
 ): boolean {
   const above = ancestors(run, line.runs).flatMap((id) => line.runs[id] ?? []);
   const make = [run, ...above].find(comparesFiles);
   if (make === undefined || !mayBeIdle(make, surroundings)) return false;
-  return host.task !== "" || !showsWork(make, line.runs, withoutPrints(lines, worlds ?? []));
+  return host.task !== "" || !showsWork(make, line.runs, withoutPrints(lines, worlds));
 }
 
 function trialsOf(command: Command, surroundings: Surroundings): readonly Trial[] {
-  const { checks, lines, line } = command;
-  const worlds = worldsFor(command);
-  const joint = checks.length <= MAXIMUM_JOINT;
+  const { checks, lines } = command;
   const banner = bannerLine(lines);
   const named = bannerVerifier(banner);
-  return checks.map((check, place): Trial => {
-    const task = check.verifier === undefined && checks.length === 1 ? named : undefined;
+  const alone = checks.length === 1;
+  const oneScript = checks.filter(({ verifier }) => verifier === undefined).length === 1;
+  return followed(command).map(({ check, worlds, index }): Trial => {
+    const task = check.verifier === undefined && alone ? named : undefined;
     const verifier: Verifier | undefined = check.verifier ?? task?.verifier;
     const recognition = task === undefined ? check : { ...check, tool: task.tool, kind: task.kind };
-    const isShared =
-      joint && worlds[place] === worlds[0] && worlds[place]?.[0]?.outcomes.length === checks.length;
     return {
       recognition,
       verifier,
-      shown: outputOf(check.run, command, worlds[place], surroundings),
-      worlds: worlds[place],
-      index: isShared ? place : 0,
+      shown: outputOf(check.run, command, worlds, surroundings),
+      worlds,
+      index,
       alike: checks.filter((other) => other !== check && mayBeAlike(other, check)).length,
-      alone: checks.length === 1 && line.runs.length > 0,
+      alone,
       only: checks.some((other) => other.kind !== check.kind) ? check.kind : undefined,
-      hollow: check.verifier === undefined && checks.length === 1 && holdsNothing(banner),
-      idle: isIdle(check.run, command, worlds[place], surroundings),
+      hollow: check.verifier === undefined && oneScript && holdsNothing(banner),
+      idle: isIdle(check.run, command, worlds, surroundings),
     };
   });
+}
+
+/** Whether the status of the whole command will tell, by itself, how the run ended. */
+function carriesStatus(trial: Trial): boolean {
+  if (trial.idle || !isTelling(trial) || needNotBeThere(trial)) return false;
+  return isCarried(trial.worlds, trial.index);
 }
 
 function pendingVerdict(): Verdict {
@@ -138,18 +151,9 @@ function pendingVerdict(): Verdict {
 function verdictsOf(trials: readonly Trial[], { host, lines }: Command): readonly Verdict[] {
   if (host.task !== "") return trials.map(pendingVerdict);
   const first = trials.map((trial) => verdictOf(trial, host, lines));
-  const shared = trials.every((trial, index) => trial.index === index)
-    ? trials[0]?.worlds
-    : undefined;
-  const decided = first.some(({ outcome }) => outcome !== "unknown");
-  const left = shared === undefined || !decided ? [] : consistentWith(first, shared, lines);
-  // After a silent check that passed, the silence of the next one is known to be its own.
-  const verdicts = trials.map((trial, place) => {
-    const verdict = first[place] ?? pendingVerdict();
-    if (verdict.outcome !== "unknown" || left.length === 0) return verdict;
-    return verdictOf({ ...trial, worlds: left }, host, lines);
-  });
-  return settledByOthers(verdicts, shared, host, lines);
+  // Followed one by one, no run says anything of another.
+  if (!trials.every((trial, place) => trial.index === place)) return first;
+  return settledByOthers(trials, first, host, lines);
 }
 
 function outputLines(
@@ -193,8 +197,7 @@ export function judgeChecks(
           coverageOf(reach, kind, surroundings.changedIdentities, surroundings)),
         reach,
         task: command.host.task,
-        status_carried:
-          !trial.idle && trial.worlds !== undefined && isCarried(trial.worlds, trial.index),
+        status_carried: carriesStatus(trial),
       },
     ];
   });

@@ -23,8 +23,8 @@ export interface Trial {
   /** The runner behind a script or task, where its banner or file tells. */
   readonly verifier: Verifier | undefined;
   readonly shown: ShownOutput | undefined;
-  /** Ways the command can have gone; index of this run in their outcomes. */
-  readonly worlds: readonly World[] | undefined;
+  /** Ways the command can have gone, none where they are too many; index of this run in their outcomes. */
+  readonly worlds: readonly World[];
   readonly index: number;
   /** Other runs of the same runner in the same output: their summaries cannot be told apart. */
   readonly alike: number;
@@ -51,8 +51,8 @@ export function worldsOf(worlds: readonly World[], zero: boolean | undefined): r
 }
 
 /** Whether no way of going gets to this run: `false && npm test` only mentions it. */
-export function isNeverRun(worlds: readonly World[] | undefined, index: number): boolean {
-  return worlds !== undefined && worlds.length > 0 && unanimous(worlds, index) === "not-run";
+export function isNeverRun(worlds: readonly World[], index: number): boolean {
+  return unanimous(worlds, index) === "not-run";
 }
 
 /** Whether the whole command's status is this run's status. */
@@ -89,10 +89,8 @@ function passedBy(
   trial: Trial,
   lines: readonly string[],
 ): Verdict {
-  // A script that need not be there, and printed nothing at all, may not have been there.
-  const optional = trial.verifier === undefined && hasWord(trial, "--if-present");
-  const own = withoutPrints(lines, trial.worlds ?? []);
-  if (optional && own.every((line) => line.trim() === "")) return UNKNOWN;
+  if (needNotBeThere(trial) && !showsStart(trial, withoutPrints(lines, trial.worlds)))
+    return UNKNOWN;
   if (trial.verifier?.emptyPasses === true && (summary?.outcome ?? "unclear") === "unclear") {
     return UNKNOWN;
   }
@@ -105,6 +103,21 @@ function passedBy(
 
 function hasWord({ recognition }: Trial, word: string): boolean {
   return recognition.run.words.some(({ text }) => text === word);
+}
+
+/** A script that npm passes over without a word when there is none. */
+export function needNotBeThere(trial: Trial): boolean {
+  return trial.verifier === undefined && hasWord(trial, "--if-present");
+}
+
+/**
+ * Whether a script that need not be there has left a trace: anything at all where it ran alone,
+ * else the line that announces it.
+ */
+function showsStart({ alone, recognition }: Trial, lines: readonly string[]): boolean {
+  if (alone) return lines.some((line) => line.trim() !== "");
+  const name = recognition.tool.slice(recognition.tool.indexOf(" ") + 1);
+  return lines.some((line) => line.startsWith("> ") && line.split(" ").includes(name));
 }
 
 const NO_PROGRAM = new Set([126, 127]);
@@ -127,7 +140,7 @@ const BLANK_EDGES = 4;
 
 /** The ways the command can have gone that agree with what the host and the prints say. */
 function waysLeft(trial: Trial, host: HostResult, lines: readonly string[]): readonly World[] {
-  return worldsOf(trial.worlds ?? [], host.zero).filter((world) => agrees(world, lines));
+  return worldsOf(trial.worlds, host.zero).filter((world) => agrees(world, lines));
 }
 
 /** A silent checker that had the chance to speak and did not. */
@@ -151,20 +164,24 @@ function passedInSilence(trial: Trial, host: HostResult, lines: readonly string[
 const FORGIVING = ["--exit-zero", "--force-exit-zero", "--ignore-errors", "--no-fail", "--exit0"];
 
 /** Whether the run's own status says anything of what it checked. */
-function isTelling(trial: Trial): boolean {
-  return !FORGIVING.some((option) => hasWord(trial, option)) && !ignoresFailures(trial.recognition);
+export function isTelling(trial: Trial): boolean {
+  return (
+    !trial.hollow &&
+    !FORGIVING.some((option) => hasWord(trial, option)) &&
+    !ignoresFailures(trial.recognition)
+  );
 }
 
 /** Decides one run: its status where the host's word carries it, else what was printed. */
 export function verdictOf(trial: Trial, host: HostResult, lines: readonly string[]): Verdict {
   const { index } = trial;
   if (trial.hollow) return UNKNOWN;
-  const own = withoutPrints(lines, trial.worlds ?? []);
+  const own = withoutPrints(lines, trial.worlds);
   if (didNothing(trial.recognition, own) || (trial.idle && saysNothingDone(own)))
     return withSummary("empty", "summary", undefined);
   const summary = ownSummary(trial);
   const telling = isTelling(trial);
-  const reported = worldsOf(trial.worlds ?? [], host.zero);
+  const reported = worldsOf(trial.worlds, host.zero);
   if (host.zero !== undefined) {
     const status = unanimous(reported, index);
     if (status === "passed" && telling) return passedBy("exit-status", summary, trial, lines);
@@ -205,21 +222,29 @@ const AS_RUN: Readonly<Partial<Record<Outcome, RunOutcome>>> = {
   failed: "failed",
 };
 
-/** The ways of going that agree with the prints and with what is decided already. */
-export function consistentWith(
+/** The ways of going that agree with what is decided already. */
+function consistentWith(verdicts: readonly Verdict[], worlds: readonly World[]): readonly World[] {
+  return worlds.filter((world) =>
+    verdicts.every(({ outcome }, index) => {
+      const expected = AS_RUN[outcome];
+      if (outcome === "empty") return world.outcomes[index] !== "not-run";
+      return expected === undefined || world.outcomes[index] === expected;
+    }),
+  );
+}
+
+/**
+ * Runners' own good words, taken back where the command cannot have ended as it did with all of
+ * them true: two runs that both say they passed, in a command that failed with one of them.
+ */
+function withoutContradiction(
   verdicts: readonly Verdict[],
-  worlds: readonly World[],
-  lines: readonly string[],
-): readonly World[] {
-  return worlds
-    .filter((world) => agrees(world, lines))
-    .filter((world) =>
-      verdicts.every(({ outcome }, index) => {
-        const expected = AS_RUN[outcome];
-        if (outcome === "empty") return world.outcomes[index] !== "not-run";
-        return expected === undefined || world.outcomes[index] === expected;
-      }),
-    );
+  reported: readonly World[],
+): readonly Verdict[] {
+  if (reported.length === 0 || consistentWith(verdicts, reported).length > 0) return verdicts;
+  return verdicts.map((verdict) =>
+    verdict.outcome === "passed" && verdict.how === "summary" ? UNKNOWN : verdict,
+  );
 }
 
 /**
@@ -227,18 +252,33 @@ export function consistentWith(
  * build good, and a test that failed explains the command's failure.
  */
 export function settledByOthers(
+  trials: readonly Trial[],
   verdicts: readonly Verdict[],
-  worlds: readonly World[] | undefined,
   host: HostResult,
   lines: readonly string[],
 ): readonly Verdict[] {
-  const undecided = verdicts.some(({ outcome }) => outcome === "unknown");
-  const decided = verdicts.some(({ outcome }) => outcome !== "unknown");
-  if (worlds === undefined || !undecided || !decided || host.task !== "") return verdicts;
-  const left = consistentWith(verdicts, worldsOf(worlds, host.zero), lines);
-  return verdicts.map((verdict, index) => {
-    const status = verdict.outcome === "unknown" ? unanimous(left, index) : undefined;
-    if (status === "passed") return { ...verdict, outcome: "passed", how: "exit-status" };
+  const worlds = trials[0]?.worlds ?? [];
+  const reported = worldsOf(worlds, host.zero);
+  const tenable = withoutContradiction(verdicts, reported);
+  if (tenable.every(({ outcome }) => outcome === "unknown")) return tenable;
+  const left = consistentWith(
+    tenable,
+    worlds.filter((world) => agrees(world, lines)),
+  );
+  // After a silent check that passed, the silence of the next one is known to be its own.
+  const again = trials.map((trial, index): Verdict => {
+    const verdict = tenable[index] ?? UNKNOWN;
+    return verdict.outcome === "unknown" && left.length > 0
+      ? verdictOf({ ...trial, worlds: left }, host, lines)
+      : verdict;
+  });
+  const settled = consistentWith(again, worldsOf(left, host.zero));
+  return trials.map((trial, index): Verdict => {
+    const verdict = again[index] ?? UNKNOWN;
+    const status = verdict.outcome === "unknown" ? unanimous(settled, index) : undefined;
+    // A status of 0 proves of an undecided run what it would prove of one alone.
+    if (status === "passed" && isTelling(trial))
+      return passedBy("exit-status", ownSummary(trial), trial, lines);
     if (status === "failed" && !saysNotRun(lines))
       return { ...verdict, outcome: "failed", how: "exit-status" };
     return verdict;

@@ -54,7 +54,7 @@ export function settleRun(
   const summary = text === undefined ? undefined : summaryOf(verifier, viewThrough(lines, []));
   const status = statusSays(notification, pending);
   if (status === "passed") {
-    const needed = verifier?.emptyPasses === true && text !== undefined;
+    const needed = verifier?.emptyPasses === true;
     if (summary === undefined)
       return settled(
         notification,

@@ -71,12 +71,18 @@ function printsTexts({ words }: ProgramRun): boolean {
   return verb !== undefined && !texts.some((text) => MARKED.test(text));
 }
 
+/** Options behind which a pattern or program stands, or the file that holds it. */
+const GIVING_PATTERN = /^(?:-[A-Za-z]*[ef]|--regexp|--expression|--file)$/;
+
 /** Words of a reader that can be files: no options, no numbers, not grep's pattern. */
 function fileWords(run: ProgramRun): string[] {
   const words = run.words.slice(1).map((word) => word.text);
-  const plain = words.filter((word) => !word.startsWith("-") && !/^\d+$/.test(word));
-  const pattern = /^(?:[ef]?grep|rg|sed|awk)$/.test(run.name) && !words.includes("-e");
-  return pattern ? plain.slice(1) : plain;
+  const chooses = /^(?:[ef]?grep|rg|sed|awk)$/.test(run.name);
+  const given = (place: number): boolean => chooses && GIVING_PATTERN.test(words[place] ?? "");
+  const plain = words.filter(
+    (word, place) => !word.startsWith("-") && !/^\+?\d+$/.test(word) && !given(place - 1),
+  );
+  return chooses && !words.some((_, place) => given(place)) ? plain.slice(1) : plain;
 }
 
 /**

@@ -153,6 +153,12 @@ function workspaceTask(invocation: Invocation): Task | undefined {
 
 type Reader = (invocation: Invocation) => Task | undefined;
 
+/** Scripts of npm one after the other, or side by side; in a race the first to end decides. */
+function allOf({ program, words }: Invocation): Task | undefined {
+  const races = words.some((word) => /^(?:-r|--race)$/.test(word));
+  return races ? undefined : several(program, "none", operands(words));
+}
+
 function after(verbs: readonly string[], source: Task["source"], label?: string): Reader {
   return ({ program, words }) => {
     const at = words.findIndex((word, place) => place > 0 && verbs.includes(word));
@@ -259,9 +265,10 @@ const READERS: Readonly<Record<string, Reader>> = {
     words[1] === "test" ? one("react-scripts", "none", operands(words)) : undefined,
   artisan: ({ words }) =>
     words[1] === "test" ? one("artisan", "none", operands(words)) : undefined,
-  "npm-run-all": ({ words }) => several("npm-run-all", "none", operands(words)),
-  "run-s": ({ words }) => several("run-s", "none", operands(words)),
-  "run-p": ({ words }) => several("run-p", "none", operands(words)),
+  "npm-run-all": allOf,
+  "npm-run-all2": allOf,
+  "run-s": allOf,
+  "run-p": allOf,
   wp: ({ words }) =>
     words[1] === "scripts" ? one("wp", "none", { words: words.slice(2), rest: [] }) : undefined,
 };

@@ -112,6 +112,23 @@ describe("coverage of a run for a changed file", () => {
       "direct",
     ],
     ["health check", reach("/p", [], true), "run", "/p/src/a.ts", "uncertain"],
+    ["a folder not known", reach("", [], false), "test", "/p/src/a.ts", "uncertain"],
+    ["lint of the package by name", reach("/", ["/p"], false), "lint", "/p/src/a.ts", "generic"],
+    ["lint of another folder", reach("/p", ["/p/test"], false), "lint", "/p/src/a.ts", "uncertain"],
+    [
+      "the tests folder for a changed test elsewhere",
+      reach("/p", ["/p/test"], false),
+      "test",
+      "/p/src/y/util.test.ts",
+      "generic",
+    ],
+    [
+      "a folder that holds the file of another package",
+      reach("/p", ["/p/packages"], false),
+      "test",
+      "/p/packages/ui/src/a.ts",
+      "generic",
+    ],
   ];
   for (const [name, run, kind, file, expected] of table) {
     it(`${name}: ${expected}`, () => {
@@ -139,6 +156,15 @@ describe("coverage of a run for a changed file", () => {
     expect(packageOf("/q/a.py", bare)).to.equal(undefined);
     expect(coverageOfFile(reach("/q", [], true), "test", "/q/a.py", bare)).to.equal("direct");
     expect(coverageOfFile(reach("/r", [], true), "test", "/q/a.py", bare)).to.equal("uncertain");
+  });
+
+  it("takes the top of a repository for a package, and does not climb for ever", () => {
+    const repository = fakeSurroundings({ "/q/.git/HEAD": "", "/q/src/a.py": "" });
+    expect(packageOf("/q/src/a.py", repository)).to.equal("/q");
+    expect(packageOf("a.py", fakeSurroundings({}))).to.equal(undefined);
+    expect(packageOf(`${"/d".repeat(100)}/a.py`, fakeSurroundings({}))).to.equal(undefined);
+    const deep = fakeSurroundings({ "/package.json": "" });
+    expect(packageOf(`${"/d".repeat(10)}/a.js`, deep)).to.equal("/");
   });
 
   it("holds where the machine has none of the files", () => {
@@ -174,6 +200,11 @@ describe("tests and their sources by name", () => {
     ["/p/src/y/util.test.ts", "/p/src/y/util.ts", true],
     ["/p/src/y/util.test.ts", "/p/src/x/util.ts", false],
     ["/p/src/foo.ts", "/p/src/foo.test.ts", false],
+    ["/p/src/foo.test.ts", "/p/src/foo.test.ts", false],
+    ["/p/tests/api/test_foo.py", "/p/src/api/v1/foo.py", true],
+    ["/p/tests/test_foo.py", "/p/src/api/foo.py", true],
+    ["/p/tests/test_main.py", "/p/src/api/main.py", false],
+    ["/p/tests/other/test_foo.py", "/p/src/api/foo.py", false],
     ["/p/tests/test_bar.py", "/p/pkg/foo.py", false],
     ["/p/src/contest.ts", "/p/src/con.ts", false],
   ];

@@ -179,6 +179,24 @@ describe("files changed by tools of servers", () => {
     ["mcp__memory__create_entities", { path: "a" }, []],
     ["mcp__filesystem__write_file", { path: "/tmp/x" }, []],
     ["mcp__filesystem__delete_file", { path: "a.ts" }, ["deleted a.ts"]],
+    ["mcp__filesystem__mkdir_folder", { path: "a" }, []],
+    ["mcp__filesystem__create_folder", { path: "a" }, []],
+    ["mcp__filesystem__delete_folder", { path: "a" }, ["deleted a"]],
+    [
+      "mcp__filesystem__rename_file",
+      { path: "a.ts", destination: "b.ts" },
+      ["changed a.ts", "created b.ts"],
+    ],
+    ["mcp__filesystem__copy_file", { source: "a.ts", destination: "b.ts" }, ["created b.ts"]],
+    ["mcp__filesystem__copy_file", { destination: "b.ts" }, []],
+    ["mcp__ide__applyEdit", { uri: "file:///home/dev/acme/src/100%.ts" }, ["modified src/100%.ts"]],
+    ["mcp__ide__applyEdit", { uri: "untitled://a.ts/x" }, []],
+    ["mcp__ide__applyEdit", { uri: "file://host" }, []],
+    ["mcp__ide__applyEdit", { path: "a\nb" }, []],
+    ["mcp__multi__apply_edits", { files: ["a.ts", 7, "https://x.org/b.ts"] }, ["modified a.ts"]],
+    ["mcp__multi__apply_edits", { edits: [{ file_path: "https://x.org/b.ts" }, null] }, []],
+    ["mcp__x__frobnicate_file", { path: "a.ts" }, []],
+    ["mcp__x__", { path: "a.ts" }, []],
     [
       "mcp__multi__apply_edits",
       { edits: [{ file_path: "a.ts" }, { file_path: "b.ts" }] },
@@ -236,6 +254,16 @@ describe("files changed by shell tools", () => {
     const data = readFileChange(call("Bash", { command: "make" }, diff(listed)), NOWHERE);
     expect(data?.files).to.have.length(MAXIMUM_CHANGED_FILES);
     expect(data?.more).to.equal(120);
+  });
+
+  it("takes an odd diff for one that lists nothing", () => {
+    for (const odd of [
+      { files: "x", moreFiles: 0 },
+      { files: [{ filePath: 7 }, null], changedFiles: "x" },
+      { files: [{ filePath: "" }], moreFiles: "3" },
+    ]) {
+      expect(bash("make", diff(odd)), JSON.stringify(odd)).to.deep.equal([]);
+    }
   });
 
   it("reads the command line where the host says nothing", () => {

@@ -4,7 +4,7 @@ import { bypassesIn } from "./bypass-kinds.ts";
 
 /** Without one of these in it no command passes a check by: nothing has to be parsed. */
 const MAY_BYPASS =
-  /no-?verify|\bcommit\b.*\s-[a-zA-Z]*n|HUSKY|SKIP|LEFTHOOK|OVERCOMMIT|hooksPath|hooks\/|\.husky\/|uninstall|[nN]o-?[tT]ests|exit-?zero|exit0|force-exit|\|\||\s-k\b|deselect|--ignore|[sS]kip|exclude|invert|\s-x\s|-[A-Z]*E\b|-Dtest=!|failure\.ignore|max-warnings|--fail-under|-i\b|--keep-going/;
+  /no-?verify|\bcommit\b.*\s-[a-zA-Z]*n|HUSKY|SKIP|LEFTHOOK|OVERCOMMIT|hooksPath|hooks\/|\.husky\/|uninstall|[nN]o-?[tT]ests|exit-?zero|exit0|force-exit|\|\||\s-k\b|deselect|--ignore|[sS]kip|exclude|invert|\s-x\s|-[A-Z]*E\b|-Dtest=!|failure\.ignore|max-warnings|--fail-under|-i\b|--keep-going|![=~]|--tag[= ]~/;
 
 /**
  * The ways in which a command keeps checks from speaking, each told once. What a script of the

@@ -54,3 +54,11 @@ export function arithmeticTest(body: string): Step | undefined {
   const status: StatusSource = name === "?" ? { kind: "last" } : { kind: "variable", name };
   return { kind: "compare", status, test: compared?.[2] === "==" ? "zero" : "nonzero" };
 }
+
+const ASSIGNED =
+  /([A-Za-z_]\w*)\s*(?:\+\+|--|(?:[-+*/%&|^]|<<|>>)?=(?!=))|(?:\+\+|--)([A-Za-z_]\w*)/g;
+
+/** Variables that an arithmetic expression gives another value. */
+export function assignedIn(expression: string): readonly string[] {
+  return Array.from(expression.matchAll(ASSIGNED), ([, before, after]) => before ?? after ?? "");
+}

@@ -24,6 +24,8 @@ const PROGRAM =
 interface Element {
   readonly words: readonly string[];
   readonly redirections: readonly string[];
+  /** Begins with a text in quotes. */
+  readonly quoted: boolean;
   /** Started with `&`: a quoted name is a program then, and else only a text. */
   readonly called: boolean;
 }
@@ -233,6 +235,7 @@ class Translation {
   private element(): Element {
     const words: string[] = [];
     const redirections: string[] = [];
+    const isQuoted = /^@?['"]/.test(this.peek() ?? "");
     while (this.at < this.tokens.length && !/^(?:[|;}\n]|&&|\|\|)$/.test(this.peek() ?? "")) {
       const token = this.peek() ?? "";
       if (token === "(" || token === "$(") {
@@ -254,13 +257,14 @@ class Translation {
       }
     }
     const called = words[0] === "'&'" || words[0] === "'.'" || words[0] === ".";
-    return { words: called ? words.slice(1) : words, redirections, called };
+    return { words: called ? words.slice(1) : words, redirections, quoted: isQuoted, called };
   }
 
   private written(head: Element, rest: readonly Element[]): string {
     const { words, redirections } = head;
     const name = (words[0] ?? "").toLowerCase();
     const assigned = /^"\$\{(\w+)\}"$/.exec(words[0] ?? "")?.[1];
+    if (head.quoted) return this.reached(rest) ?? this.cmdlet(`echo ${words.join(" ")}`);
     if (words[0]?.startsWith('"$') === true) return this.assigned(assigned, head, rest);
     if (name === "exit") {
       this.program = true;
@@ -277,18 +281,19 @@ class Translation {
     }
     if (PRINTING.test(name)) return this.cmdlet(`echo ${words.slice(1).join(" ")}`);
     if (MOVING.test(name)) return this.cmdlet(`cd ${words.at(-1) ?? ""}`);
-    if (/^['"]/.test(name) && !head.called) return this.cmdlet(`echo ${words.join(" ")}`);
-    if (!isProgram(name)) {
-      const program = rest.find(({ words: [first = ""] }) => isProgram(first.toLowerCase()));
-      if (program !== undefined)
-        return this.written(program, rest.slice(rest.indexOf(program) + 1));
-      return this.cmdlet(looking(name, words) ?? EITHER);
-    }
+    if (!isProgram(name)) return this.reached(rest) ?? this.cmdlet(looking(name, words) ?? EITHER);
     const filters = rest.map(filterOf);
     const line = [[...words, ...redirections].join(" "), ...filters].join(" | ");
     this.program = filters.length === 0;
     const told = filters.length === 0 ? '[ "$LASTEXITCODE" = 0 ]' : EITHER;
     return `{ ${line}; LASTEXITCODE=\${PIPESTATUS[0]}; ${told}; }`;
+  }
+
+  /** The program that a text or what a cmdlet yields is handed on to. */
+  private reached(rest: readonly Element[]): string | undefined {
+    const at = rest.findIndex(({ words: [first = ""] }) => isProgram(first.toLowerCase()));
+    const program = rest[at];
+    return program === undefined ? undefined : this.written(program, rest.slice(at + 1));
   }
 
   private cmdlet(line: string): string {

@@ -14,7 +14,7 @@ import type {
   Statement,
   Word,
 } from "unbash";
-import { arithmeticTest, bracketTest, doubleBracketTest } from "./conditions.ts";
+import { arithmeticTest, assignedIn, bracketTest, doubleBracketTest } from "./conditions.ts";
 import { fromInput, literalPrint, printedLine } from "./printing.ts";
 import { parseInFull } from "./full-parser.ts";
 import { parsePlain } from "./plain-parser.ts";
@@ -40,6 +40,9 @@ class TooManyRuns extends Error {}
 /** What holds at one place of the command line. A subshell gets a copy, a group shares it. */
 interface Place {
   directory: string | undefined;
+  /** Where `cd -` leads. */
+  previous: string | undefined;
+  /** Where `popd` leads, the nearest last. */
   folders: (string | undefined)[];
   variables: Map<string, ShellWord>;
   statuses: Set<string>;
@@ -76,6 +79,15 @@ function copyOf(place: Place): Place {
     statuses: new Set(place.statuses),
     functions: new Map(place.functions),
   };
+}
+
+/** Variables that from now on hold what is only known when the command runs. */
+function forget(place: Place, names: readonly string[]): Step[] {
+  return names.flatMap((name): Step[] => {
+    place.variables.delete(name);
+    const held = place.statuses.delete(name);
+    return held ? [{ kind: "save", name, status: { kind: "unknown" } }] : [];
+  });
 }
 
 function sequence(steps: readonly Step[]): Step {
@@ -161,7 +173,10 @@ class Reader {
         return doubleBracketTest(node.expression, word) ?? { kind: "unknown" };
       }
       case "ArithmeticCommand":
-        return arithmeticTest(node.body) ?? { kind: "unknown" };
+        return sequence([
+          ...forget(place, assignedIn(node.body)),
+          arithmeticTest(node.body) ?? { kind: "unknown" },
+        ]);
     }
   }
 
@@ -251,8 +266,8 @@ class Reader {
     const listed =
       node.wordlist !== undefined && items.every((item) => item.known && !item.pattern);
     const name = node.name.value;
+    forget(place, [name]);
     if (!listed || items.length > MAXIMUM_REPETITIONS) {
-      place.variables.delete(name);
       // A pattern that fits nothing stands for itself: there is a turn all the same.
       const once = items.some((item) => item.known && item.text !== "");
       const body = this.list(node.body, place, around);
@@ -473,6 +488,7 @@ class Reader {
     for (const { name, value } of run.environment) if (value.known) variables.set(name, value);
     return {
       directory,
+      previous: undefined,
       folders: [],
       variables,
       statuses: new Set(),
@@ -517,8 +533,9 @@ class Reader {
         return bracketTest(this.statusWords(run.words, place));
       case "read":
       case "unset":
-        for (const word of run.words.slice(1)) place.variables.delete(word.text);
-        return undefined;
+        return this.setting(run, place, ({ text }) => [text]);
+      case "let":
+        return this.setting(run, place, ({ text }) => assignedIn(text));
       case "eval":
         return this.evaluated(run, place, around);
       case "trap":
@@ -526,6 +543,15 @@ class Reader {
       default:
         return undefined;
     }
+  }
+
+  private setting(
+    run: ProgramRun,
+    place: Place,
+    namesIn: (word: ShellWord) => readonly string[],
+  ): Step {
+    const forgetting = forget(place, run.words.slice(1).flatMap(namesIn));
+    return sequence([...forgetting, { kind: "run", id: run.id, inner: undefined }]);
   }
 
   private evaluated(run: ProgramRun, place: Place, around: Around): Step | undefined {
@@ -548,9 +574,11 @@ class Reader {
       if (action.text === "-" || action.text === "") return [{ kind: "trap", on, step: undefined }];
       const readable = action.known && tooLarge(action.text) === undefined;
       const inside = { ...around, depth: around.depth + 1, input: undefined };
+      // What the variables will hold by then is not known yet.
+      const later = { ...copyOf(place), variables: new Map(), statuses: new Set<string>() };
       const step: Step =
         readable && around.depth < MAXIMUM_SCRIPT_DEPTH
-          ? this.script(action.text, copyOf(place), inside)
+          ? this.script(action.text, later, inside)
           : { kind: "leave", how: "exit", status: { kind: "unknown" } };
       return [{ kind: "trap", on, step }];
     });
@@ -586,15 +614,13 @@ class Reader {
 
   private move(run: ProgramRun, place: Place): void {
     const target = run.words.slice(1).find((word) => !/^-[A-Za-z]$/.test(word.text));
-    if (run.name === "popd") {
-      place.directory = place.folders.pop();
-      return;
-    }
     const before = place.directory;
-    if (target === undefined) place.directory = undefined;
-    else if (target.text === "-") place.directory = place.folders.at(-1);
+    if (run.name === "popd") place.directory = place.folders.pop();
+    else if (target === undefined) place.directory = undefined;
+    else if (target.text === "-") place.directory = place.previous;
     else place.directory = enter(before, target);
-    place.folders.push(before);
+    if (run.name === "pushd") place.folders.push(before);
+    place.previous = before;
   }
 }
 
@@ -607,6 +633,7 @@ export function readScript(
   const reader = new Reader(findScript);
   const place: Place = {
     directory,
+    previous: undefined,
     folders: [],
     variables: new Map(),
     statuses: new Set(),

@@ -34,7 +34,8 @@ export function redirect(
     return descriptor === 2 ? { ...sinks, stderr: copied } : sinks;
   }
   const sink = targetSink(redirection, sinks, directory);
-  if (operator.startsWith("&>") || operator === ">&") return { stdout: sink, stderr: sink };
+  const both = operator.startsWith("&>") || (operator === ">&" && target.text !== "-");
+  if (both) return { stdout: sink, stderr: sink };
   if (descriptor === 1) return { ...sinks, stdout: sink };
   return descriptor === 2 ? { ...sinks, stderr: sink } : sinks;
 }

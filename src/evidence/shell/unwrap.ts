@@ -173,7 +173,8 @@ function unwrapOnce(peeled: Peeled): boolean {
     cutAtFedItems(peeled, name);
     const own = given.slice(0, given.length - peeled.words.length);
     peeled.optional ||= form.fed === true && own.some((text) => NONE_IF_EMPTY.test(text));
-    peeled.lossy ||= name === "git";
+    // `watch` ends when it is told to, whatever its program said last.
+    peeled.lossy ||= name === "git" || name === "watch";
     if (name === "script") peeled.lossy ||= !given.some((text) => RETURNS_STATUS.test(text));
     peeled.wrappers.push([name, ...(form.verbs ?? [])].join(" "));
     if (name === "corepack") peeled.words = [literalWord(form.verbs?.[0] ?? ""), ...peeled.words];

@@ -142,8 +142,8 @@ class WordBuilder {
     }
     if (this.scope.variables.has(part.parameter)) this.expand(part.text, part.parameter, quoted);
     else if (!/^\d+$/.test(part.parameter)) {
-      const chosen = expandWord(operation.operand, this.scope, this.onSubstitution);
-      this.appendWord({ ...(chosen[0] ?? literalWord("")), known: false });
+      const [chosen] = expandWord(operation.operand, this.scope, this.onSubstitution);
+      this.appendWord({ ...unknownWord(part.text), text: chosen?.text ?? "" });
     } else this.appendWord(unknownWord(part.text));
   }
 

@@ -336,7 +336,6 @@ export const workflows: Verifier = {
     "k6",
     "robot",
     "behave",
-    "cucumber-js",
     "karate",
     "artillery",
     "locust",
@@ -405,7 +404,7 @@ export const workflows: Verifier = {
       }),
     },
     {
-      pattern: /^Done\. PASS=(\d+) WARN=\d+ ERROR=(\d+) SKIP=(\d+)/,
+      pattern: /^(?:\d\d:\d\d:\d\d +)?Done\. PASS=(\d+) WARN=\d+ ERROR=(\d+) SKIP=(\d+)/,
       find: ([, passed, failed, skipped]) => ({
         passed: count(passed),
         failed: count(failed),

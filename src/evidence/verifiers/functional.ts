@@ -1,4 +1,4 @@
-import { BAD, bad, count, good, NONE, none, standing } from "./reading.ts";
+import { BAD, bad, CLOJURE_TOTALS, count, good, NONE, none, standing } from "./reading.ts";
 import type { Verifier } from "./verifier.ts";
 
 const ASKING = ["--help", "-h", "--version", "--list", "--list-tests"];
@@ -63,22 +63,14 @@ export const clojure: Verifier = {
   programs: ["clj", "clojure", "clojure.main"],
   holding: /^-[AMXT](?::[\w./-]+)*:(?:\w+-)?(?:tests?|kaocha|runner)\b/,
   unless: ASKING,
-  read: standing(
-    none(/^Ran 0 tests containing 0 assertions\.$/),
-    {
-      pattern: /^(\d+) failures, (\d+) errors\.$/,
-      find: ([, failures, errors]) =>
-        count(failures) + count(errors) > 0 ? BAD : { ...NONE, good: true },
-    },
-    {
-      pattern: /^(\d+) tests?, \d+ assertions?, (?:(\d+) errors?, )?(\d+) failures?\.$/,
-      find: ([, tests, errors, failures]) => ({
-        passed: Math.max(0, count(tests) - count(errors) - count(failures)),
-        failed: count(errors) + count(failures),
-        skipped: 0,
-      }),
-    },
-  ),
+  read: standing(...CLOJURE_TOTALS, {
+    pattern: /^(\d+) tests?, \d+ assertions?, (?:(\d+) errors?, )?(\d+) failures?\.$/,
+    find: ([, tests, errors, failures]) => ({
+      passed: Math.max(0, count(tests) - count(errors) - count(failures)),
+      failed: count(errors) + count(failures),
+      skipped: 0,
+    }),
+  }),
 };
 
 export const kaocha: Verifier = {

@@ -1,4 +1,3 @@
-import { baseName } from "../shell/paths.ts";
 import type { Verifier } from "./verifier.ts";
 
 const LOCAL =
@@ -20,8 +19,4 @@ export function isLocalRequest(words: readonly string[]): boolean {
 /** `-sSf` holds `-f`. */
 export function failsOnError(words: readonly string[]): boolean {
   return words.some((word) => /^-[a-zA-Z]*f[a-zA-Z]*$/.test(word) || word.startsWith("--fail"));
-}
-
-export function isCurl(program: string): boolean {
-  return baseName(program) === "curl";
 }

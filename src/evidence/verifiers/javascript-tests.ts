@@ -387,7 +387,7 @@ export const webTestRunner: Verifier = {
 export const browserTests: Verifier = {
   tool: "browser-test",
   kind: "test",
-  programs: ["nightwatch", "karma", "testem", "cucumber", "cypress-run"],
+  programs: ["nightwatch", "karma", "testem", "cucumber", "cucumber-js", "cypress-run"],
   verbs: [["start"], ["run"], ["ci"], []],
   unless: ["--help", "-h", "--version", "init", "--init", "--dry-run"],
   read: standing(

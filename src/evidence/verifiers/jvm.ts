@@ -1,5 +1,5 @@
 import type { OutputView } from "../output-view.ts";
-import { BAD, bad, count, good, GOOD, joined, matchLines, standing } from "./reading.ts";
+import { bad, CLOJURE_TOTALS, count, good, joined, matchLines, standing } from "./reading.ts";
 import type { Summary, Verifier } from "./verifier.ts";
 
 const MAVEN_TOTAL =
@@ -180,10 +180,7 @@ export const sbt: Verifier = {
       }),
     },
     bad(/^\[error\] \(.+\) .+(?:failed|unsuccessful)/),
-    {
-      pattern: /^(\d+) failures, (\d+) errors\.$/,
-      find: ([, failures, errors]) => (count(failures) + count(errors) > 0 ? BAD : GOOD),
-    },
+    ...CLOJURE_TOTALS,
   ),
 };
 

@@ -76,7 +76,7 @@ export const swiftTest: Verifier = {
       pattern:
         /^\s*Executed (\d+) tests?, with (?:(\d+) tests? skipped and )?(\d+) failures? \(\d+ unexpected\)/,
       find: ([, tests, skipped, failed]) => ({
-        passed: Math.max(0, count(tests) - count(failed)),
+        passed: Math.max(0, count(tests) - count(failed) - count(skipped)),
         failed: count(failed),
         skipped: count(skipped),
       }),

@@ -9,7 +9,8 @@ import {
   unlessLater,
   none,
 } from "./reading.ts";
-import type { Verifier } from "./verifier.ts";
+import type { OutputView } from "../output-view.ts";
+import type { Summary, Verifier } from "./verifier.ts";
 
 /** `=== 1 failed, 2 passed in 0.41s ===`, with or without the rule around it. */
 const PYTEST_TOTAL = /^=*\s?(\d+ [a-z]+(?:, \d+ [a-z ]+){0,9}) in [\d.]+s(?: \([\d:]+\))?\s?=*$/;
@@ -69,6 +70,18 @@ export const pytest: Verifier = {
   ),
 };
 
+/** `OK (skipped=2)`: the number of tests run counts those, too. */
+function withSkipped(summary: Summary, view: OutputView): Summary {
+  const skipped = view.lines.reduce(
+    (sum, line) => sum + count(/^OK \((?:.*, )?skipped=(\d+)/.exec(line)?.[1]),
+    0,
+  );
+  if (skipped === 0) return summary;
+  const passed = Math.max(0, (summary.counts.passed ?? 0) - skipped);
+  const outcome = passed === 0 ? "empty" : summary.outcome;
+  return { ...summary, outcome, counts: { passed, failed: 0, skipped } };
+}
+
 export const unittest: Verifier = {
   tool: "unittest",
   kind: "test",
@@ -93,7 +106,7 @@ export const unittest: Verifier = {
     if (verdict === undefined) return undefined;
     return summary === undefined
       ? verdict
-      : { ...summary, line: `${summary.line}, ${verdict.line}` };
+      : withSkipped({ ...summary, line: `${summary.line}, ${verdict.line}` }, view);
   },
 };
 

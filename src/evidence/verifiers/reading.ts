@@ -95,6 +95,16 @@ export function none(pattern: RegExp): LineRule {
 }
 
 /**
+ * `Ran 3 tests containing 9 assertions.`, and below it `0 failures, 0 errors.`, which is no good
+ * word of its own: it stands below `Ran 0 tests`, too.
+ */
+export const CLOJURE_TOTALS: readonly LineRule[] = [
+  none(/^Ran 0 tests containing 0 assertions\.$/),
+  good(/^Ran \d+ tests containing \d+ assertions\.$/),
+  bad(/^(?:[1-9]\d* failures, \d+ errors|0 failures, [1-9]\d* errors)\.$/),
+];
+
+/**
  * A reader for summaries that each stand on one line of their own, from which both good and bad
  * can be told: what else the output held does not matter.
  */
@@ -113,21 +123,5 @@ export function unlessLater(sign: string, ...rules: readonly LineRule[]): ReadSu
     // Only skipped ones shown, and the passes above them cut off, is no emptiness.
     if (summary.outcome === "empty" && !view.startShown) return undefined;
     return view.endShown && view.survives(sign) ? summary : undefined;
-  };
-}
-
-/** The same where it would show on any line before or after: the whole output is needed. */
-export function unlessAnywhere(sign: string, ...rules: readonly LineRule[]): ReadSummary {
-  return (view) => {
-    const summary = unlessLater(sign, ...rules)(view);
-    return summary?.outcome !== "failed" && !view.startShown ? undefined : summary;
-  };
-}
-
-/** Tries several readers; the first failure counts, else the first answer. */
-export function firstOf(...readers: readonly ReadSummary[]): ReadSummary {
-  return (view) => {
-    const summaries = readers.flatMap((read) => read(view) ?? []);
-    return summaries.find((summary) => summary.outcome === "failed") ?? summaries[0];
   };
 }

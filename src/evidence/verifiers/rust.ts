@@ -1,5 +1,5 @@
 import type { OutputView } from "../output-view.ts";
-import { bad, count, good, joined, matchLines, standing } from "./reading.ts";
+import { bad, count, good, joined, matchLines, numbersBefore, standing } from "./reading.ts";
 import type { Summary, Verifier } from "./verifier.ts";
 
 const VALUED = [
@@ -39,12 +39,11 @@ function readCargoTest(view: OutputView): Summary | undefined {
       }),
     },
     {
-      pattern:
-        /^\s*Summary \[\s*[\d.]+s\] \d+(?:\/\d+)? tests? run: (\d+) passed(?: \(.*?\))?(?:, (\d+) failed)?(?:, (\d+) (?:skipped|timed out))?/,
-      find: ([, passed, failed, skipped]) => ({
-        passed: count(passed),
-        failed: count(failed),
-        skipped: count(skipped),
+      pattern: /^\s*Summary \[\s*[\d.]+s\] \d+(?:\/\d+)? tests? run: (\d+ passed.*)$/,
+      find: ([, totals = ""]) => ({
+        passed: numbersBefore(totals, "passed"),
+        failed: numbersBefore(totals, "failed|exec failed|timed out"),
+        skipped: numbersBefore(totals, "skipped"),
       }),
     },
     ...FAILURES,

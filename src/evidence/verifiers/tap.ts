@@ -4,18 +4,22 @@ import type { ReadSummary, Summary, Verifier } from "./verifier.ts";
 
 const TEST_POINT = /^(not )?ok\b(?: (\d+))?(.*)$/;
 const DIRECTIVE = /#\s*(?:todo|skip)/i;
+const SKIPPED = /#\s*skip/i;
+/** `1..0 # SKIP no database` is a plan, too. */
+const PLAN = /^1\.\.(\d+)(?:\s+#.*)?$/;
 
 /** Test points of the outermost level: nested ones are indented. */
 function points(
   view: OutputView,
-): { readonly ok: boolean; readonly number: number; readonly line: string }[] {
+): { readonly ok: boolean; readonly skipped: boolean; readonly line: string }[] {
   return view.lines.flatMap((line) => {
     const match = TEST_POINT.exec(line);
     if (match === null) return [];
     const [, not, number, rest = ""] = match;
     // prove prints a bare "ok" behind a file's name, which is no test point.
     if (number === undefined && !rest.startsWith(" - ")) return [];
-    return [{ ok: not === undefined || DIRECTIVE.test(rest), number: count(number), line }];
+    const ok = not === undefined || DIRECTIVE.test(rest);
+    return [{ ok, skipped: SKIPPED.test(rest), line }];
   });
 }
 
@@ -28,15 +32,18 @@ export const readTap: ReadSummary = (view) => {
     const counts = { passed: found.length - failures.length, failed: failures.length };
     return { outcome: "failed", counts, line: first.line.trim(), times: 1 };
   }
-  const plan = view.lines.find((line) => /^1\.\.\d+$/.test(line));
+  const plan = view.lines.find((line) => PLAN.test(line));
   if (view.lines.some((line) => line.startsWith("Bail out!"))) {
     return { outcome: "failed", counts: {}, line: "Bail out!", times: 1 };
   }
   if (plan === undefined) return undefined;
-  const planned = Number(plan.slice(3));
+  const planned = count(PLAN.exec(plan)?.[1]);
   if (planned === 0) return { outcome: "empty", counts: {}, line: plan, times: 1 };
   if (found.length < planned) return undefined;
-  return { outcome: "passed", counts: { passed: found.length, failed: 0 }, line: plan, times: 1 };
+  const skipped = found.filter((point) => point.skipped).length;
+  const passed = found.length - skipped;
+  const counts = skipped === 0 ? { passed, failed: 0 } : { passed, failed: 0, skipped };
+  return { outcome: passed === 0 ? "empty" : "passed", counts, line: plan, times: 1 };
 };
 
 interface Total {
