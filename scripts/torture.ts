@@ -16,7 +16,7 @@ import { runStorm } from "./torture/storm.ts";
  * fold of its stream, and nobody may have to wait for a writer that stands still. Exit status 1
  * when something of it does not hold, or when `--complete` is given and the time was too short.
  *
- *   npm run torture -- [--seconds 900] [--processes 64] [--appends 200] [--hooks 128] [--seed 1]
+ *   npm run torture -- [--seconds 1800] [--processes 64] [--appends 200] [--hooks 128] [--seed 1]
  *                      [--directory DIR] [--complete]
  *
  * A writer is one process that makes its appends by the code of a hook, one after another; a killed
@@ -26,7 +26,7 @@ import { runStorm } from "./torture/storm.ts";
  */
 const { values } = parseArgs({
   options: {
-    seconds: { type: "string", default: "900" },
+    seconds: { type: "string", default: "1800" },
     processes: { type: "string", default: "64" },
     appends: { type: "string", default: "200" },
     hooks: { type: "string", default: "128" },

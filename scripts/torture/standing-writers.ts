@@ -22,7 +22,7 @@ interface Held {
 }
 
 /** Others must answer so often on the stream before a writer that stands still goes on. */
-export const WANTED_ANSWERS = 30;
+export const WANTED_ANSWERS = 10;
 /** After so many answers of others the next writer stands still. */
 const ANSWERS_BETWEEN = 20;
 const RELEASE_INTERVAL = 50;
