@@ -14,10 +14,10 @@ const CONFIDENCE = 0.99;
 /** What looks slower is measured again, with more rounds; only what is slower twice fails. */
 const SECOND_LOOK = 2;
 
-/** Fewer pairs than these say nothing, however long they take. */
+/** Fewer pairs than these say nothing: where the time is over before, no hook is called slower. */
 const MINIMUM_PAIRS = 6;
 
-/** How many pairs a hook gets, and until when; at least `MINIMUM_PAIRS`. */
+/** How many pairs a hook gets, and until when. */
 export interface PairRounds {
   readonly count: number;
   /** On the clock of `performance.now()`. */
@@ -64,7 +64,7 @@ export function bundlesOf(revision: string, repository: string, folder: string):
 function comparedOnce(bench: Bench, pair: Pair, { count, deadline }: PairRounds): Comparison {
   const logarithms: number[] = [];
   for (let round = -1; round < count; round += 1) {
-    if (round >= MINIMUM_PAIRS && performance.now() > deadline) break;
+    if (round > 0 && performance.now() > deadline) break;
     const order = round % 2 === 0 ? [pair.before, pair.after] : [pair.after, pair.before];
     const times = new Map(order.map((one) => [one, bench.usage(one).processor]));
     const before = times.get(pair.before);
@@ -80,7 +80,7 @@ function comparedOnce(bench: Bench, pair: Pair, { count, deadline }: PairRounds)
     ratio: Math.exp(medianOf(logarithms)),
     low: low ?? Number.NaN,
     high: high ?? Number.NaN,
-    slower: low !== undefined && low > ALLOWED,
+    slower: logarithms.length >= MINIMUM_PAIRS && low !== undefined && low > ALLOWED,
   };
 }
 
@@ -109,6 +109,6 @@ export function compare(
 /** One line a hook. */
 export function comparisonText({ name, ratio, low, high, rounds, slower }: Comparison): string {
   const interval = `${low.toFixed(2)} to ${high.toFixed(2)}`;
-  const verdict = slower ? "  SLOWER" : "";
+  const verdict = slower ? "  SLOWER" : rounds < MINIMUM_PAIRS ? "  too few pairs to tell" : "";
   return `${name.padEnd(28)} ${ratio.toFixed(2)}  (${interval}, ${rounds} pairs)${verdict}`;
 }

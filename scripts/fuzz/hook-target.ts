@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { checkStream } from "../../src/events/integrity.ts";
 import { HOST_EVENTS } from "../../src/hooks/host-input.ts";
 import { runHook } from "../../src/hooks/run-hook.ts";
 import { runWithFault } from "../../test/faults/support/faulty-file-system.ts";
 import type { FuzzCase } from "./case.ts";
+import { MemoryProbe } from "./memory-probe.ts";
 import { mutateJson, pick } from "./mutate.ts";
 import type { Random } from "./mutate.ts";
 import { HOOK_INPUTS } from "./seeds.ts";
@@ -14,8 +15,6 @@ type HookCase = Extract<FuzzCase, { target: "hook" }>;
 
 /** The host gives a hook ten seconds. */
 const MAXIMUM_TIME = 10_000;
-/** Largest resident memory of a hook process, in KiB. */
-const MAXIMUM_MEMORY = 512 * 1024;
 /** Streams are begun anew after so many cases, so that what a case does shows. */
 const CASES_A_ROOT = 300;
 
@@ -70,22 +69,18 @@ export class HookTarget {
 
   /** Runs a case as the host does, in a process of its own. */
   runProcess({ event, input }: HookCase): string | undefined {
-    const memory = join(this.home, "memory");
-    const preload = join(this.home, "memory.cjs");
-    if (!existsSync(preload)) writeFileSync(preload, MEMORY_PRELOAD);
+    const probe = new MemoryProbe(this.home);
     const started = performance.now();
-    const run = spawnSync(process.execPath, ["--require", preload, this.program, event], {
+    const run = spawnSync(process.execPath, [...probe.words, this.program, event], {
       input,
-      env: { ...this.environment, MEMORY_FILE: memory },
+      env: { ...this.environment, ...probe.environment },
       encoding: "utf8",
       timeout: 60_000,
     });
     const milliseconds = performance.now() - started;
     if (run.status !== 0) return `ended with ${run.status ?? run.signal ?? "nothing"}`;
     if (run.stderr !== "") return `said ${JSON.stringify(run.stderr.slice(0, 300))}`;
-    const used = Number(readFileSync(memory, "utf8"));
-    if (used > MAXIMUM_MEMORY) return `used ${used} KiB of memory`;
-    return faultOf(run.stdout, milliseconds);
+    return probe.fault() ?? faultOf(run.stdout, milliseconds);
   }
 
   /** Every stream that hostile input made is whole, and then goes. */
@@ -101,9 +96,6 @@ export class HookTarget {
     return faults[0];
   }
 }
-
-const MEMORY_PRELOAD =
-  'process.on("exit", () => require("node:fs").writeFileSync(process.env.MEMORY_FILE, String(process.resourceUsage().maxRSS)));\n';
 
 /** Whether an input reached the objects that all others inherit from. */
 function pollution(): string | undefined {
