@@ -40,7 +40,7 @@ const current = join(home, "current.case");
 /** One case in so many is run as a process as well; odd, so that hooks and commands both are. */
 const CASES_A_PROCESS = 101;
 /** A case that takes longer, in milliseconds, is given up together with the run. */
-const HANG = 60_000;
+const HANG = 180_000;
 
 /** A hang stops this thread; another one sees it, says so and ends the run. */
 const WATCHDOG = `

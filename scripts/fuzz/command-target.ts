@@ -5,7 +5,7 @@ import pc from "picocolors";
 import { run } from "../../src/cli/run.ts";
 import { sha256Hex } from "../../src/events/hash.ts";
 import type { FuzzCase } from "./case.ts";
-import { MemoryProbe } from "./memory-probe.ts";
+import { UsageProbe, processorTime, timeFault } from "./usage-probe.ts";
 import { mutateBytes, pick } from "./mutate.ts";
 import type { Random } from "./mutate.ts";
 
@@ -67,9 +67,6 @@ const OPERANDS = [
 /** Signs that a message is a mistake of ours and not one for the reader. */
 const STACK =
   /Cannot (read|set) prop|is not a function|is not iterable|Maximum call stack|\n {4}at /;
-const MAXIMUM_TIME = 10_000;
-/** The demo starts a dozen processes. */
-const MAXIMUM_DEMO_TIME = 60_000;
 
 /** Control characters but the line break and the tabulator. */
 function hasControl(text: string): boolean {
@@ -93,19 +90,12 @@ export function newCommandCase(random: Random, files: readonly Uint8Array[]): Co
 }
 
 /** What is wrong with what a command printed, in a sentence. */
-function faultOf(
-  { words }: CommandCase,
-  status: number | null,
-  output: string,
-  milliseconds: number,
-): string | undefined {
+function faultOf(status: number | null, output: string): string | undefined {
   if (status === null || ![0, 1, 2].includes(status)) return `exit status ${status ?? "none"}`;
   if (STACK.test(output)) return `printed a mistake of its own: ${output.slice(0, 300)}`;
   if (hasControl(output)) {
     return `printed control characters: ${JSON.stringify(output.slice(0, 300))}`;
   }
-  const limit = words[0] === "demo" ? MAXIMUM_DEMO_TIME : MAXIMUM_TIME;
-  if (milliseconds > limit) return `took ${milliseconds.toFixed(0)} ms`;
   return undefined;
 }
 
@@ -126,7 +116,7 @@ export class CommandTarget {
     const add = (text: string): void => {
       output += text;
     };
-    const started = performance.now();
+    const used = processorTime();
     const status = await run(this.wordsOf(fuzzCase, data), {
       terminal: {
         colors: pc.createColors(false),
@@ -141,7 +131,7 @@ export class CommandTarget {
       program: this.program,
       directory: this.home,
     });
-    return faultOf(fuzzCase, status, output, performance.now() - started);
+    return faultOf(status, output) ?? timeFault(used());
   }
 
   /** Runs a case as a user does, in a process of its own whose memory is looked at. */
@@ -149,8 +139,7 @@ export class CommandTarget {
     const words = this.wordsOf(fuzzCase, this.prepare(fuzzCase));
     // No program is started with these, and no script can hand them to one.
     if (words.some((word) => word.includes("\0"))) return undefined;
-    const probe = new MemoryProbe(this.home);
-    const started = performance.now();
+    const probe = new UsageProbe(this.home);
     const run = spawnSync(process.execPath, [...probe.words, this.program, ...words], {
       input: fuzzCase.input,
       env: { PATH: process.env["PATH"], HOME: this.home, NO_COLOR: "1", ...probe.environment },
@@ -159,8 +148,7 @@ export class CommandTarget {
       timeout: 60_000,
       maxBuffer: 1 << 28,
     });
-    const milliseconds = performance.now() - started;
-    return faultOf(fuzzCase, run.status, run.stdout + run.stderr, milliseconds) ?? probe.fault();
+    return faultOf(run.status, run.stdout + run.stderr) ?? probe.fault();
   }
 
   private prepare({ words, input }: CommandCase): string {

@@ -41,7 +41,7 @@ export interface StormResult {
 }
 
 /** One in so many acknowledged appends is followed by the kill of some writer. */
-const APPENDS_A_KILL = 20;
+const APPENDS_A_KILL = 30;
 /** One in so many kills leaves a torn line as well: a kill alone hardly ever falls into a write. */
 const KILLS_A_TEAR = 10;
 /** What a line begins with; the number tells the tears apart. */
