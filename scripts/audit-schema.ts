@@ -42,7 +42,7 @@ const NOTE_KINDS = [
   ...["gate-never-ran", "gate-off", "ended-unverified", "incomplete-look", "unlisted-files"],
   ...["integrity", "tests-edited", "skip-added", "assertion-removed", "check-suppressed"],
   ...["verifier-weakened", "check-bypassed", "configuration-weakened", "claim-without-evidence"],
-  ...["pending-run", "imported"],
+  ...["pending-run", "imported", "begins-midway"],
 ];
 
 /**

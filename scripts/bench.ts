@@ -8,11 +8,12 @@ import { appendCost, parallelAppendCost } from "./bench/append-cost.ts";
 import type { AppendCost } from "./bench/append-cost.ts";
 import { BenchWorld, DONE, bareStart, hookCases } from "./bench/cases.ts";
 import type { BenchCase } from "./bench/cases.ts";
-import { bundlesOf, compare, comparisonText, lastRelease } from "./bench/check.ts";
+import { bundlesOf, compare, comparisonText } from "./bench/check.ts";
 import { INPUT_KINDS } from "./bench/launch.ts";
 import type { InputKind } from "./bench/launch.ts";
 import { Bench } from "./bench/measure.ts";
 import type { Candidate, Measurement, Rounds } from "./bench/measure.ts";
+import { unpackReference } from "./bench/reference.ts";
 import { tableMarkdown, tableText } from "./bench/report.ts";
 
 /**
@@ -20,15 +21,17 @@ import { tableMarkdown, tableText } from "./bench/report.ts";
  * the machine does falls on all of them alike.
  *
  *   npm run bench -- [--rounds 20] [--warm-up 2] [--node PATH] [--long] [--json | --markdown]
- *   npm run bench -- --check [--against REVISION] [--rounds 20]
+ *   npm run bench -- --check [--against REVISION] [--rounds 12] [--seconds 80]
  *
  * `--long` adds what takes minutes: a million events, ten thousand streams, bulk commands.
- * `--check` compares with the bundles of the last release, or of a revision, and exits 1 when a
- * hook has become slower beyond the noise; 2 when there is nothing to compare with.
+ * `--check` compares with the hooks of the last release, which the repository keeps beside this
+ * program, or with the bundles of a revision, and exits 1 when a hook has become slower beyond the
+ * noise. It runs fewer pairs where they would take longer than `--seconds`.
  */
 const { values } = parseArgs({
   options: {
-    rounds: { type: "string", default: "20" },
+    rounds: { type: "string" },
+    seconds: { type: "string", default: "80" },
     "warm-up": { type: "string", default: "2" },
     node: { type: "string", default: process.execPath },
     long: { type: "boolean", default: false },
@@ -38,12 +41,20 @@ const { values } = parseArgs({
     markdown: { type: "boolean", default: false },
   },
 });
-const rounds: Rounds = { count: Number(values.rounds), warmUp: Number(values["warm-up"]) };
+const rounds: Rounds = {
+  count: Number(values.rounds ?? (values.check ? "12" : "20")),
+  warmUp: Number(values["warm-up"]),
+};
 if (!Number.isSafeInteger(rounds.count) || rounds.count < 1) {
   throw new Error("--rounds is a number from 1 on.");
 }
 if (!Number.isSafeInteger(rounds.warmUp) || rounds.warmUp < 0) {
   throw new Error("--warm-up is a number from 0 on.");
+}
+
+const seconds = Number(values.seconds);
+if (!Number.isSafeInteger(seconds) || seconds < 1) {
+  throw new Error("--seconds is a number from 1 on.");
 }
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -142,13 +153,11 @@ async function measureAll(bench: Bench, scratch: string): Promise<void> {
 
 /** Exit status 1 when a hook is slower than in the reference. */
 function check(bench: Bench, scratch: string): void {
-  const reference = values.against ?? lastRelease(ROOT);
-  if (reference === undefined) {
-    process.stderr.write("No release is tagged here. Name a revision with --against.\n");
-    process.exitCode = 2;
-    return;
-  }
-  const before = candidatesOf(bundlesOf(reference, ROOT, join(scratch, "reference")));
+  const deadline = performance.now() + seconds * 1000;
+  const { against } = values;
+  const folder = join(scratch, "reference");
+  const reference = against ?? unpackReference(ROOT, folder);
+  const before = candidatesOf(against === undefined ? folder : bundlesOf(against, ROOT, folder));
   const after = candidatesOf(buildPrograms(scratch));
   const hooks = hookCases(new BenchWorld(scratch)).filter(({ name }) => !name.startsWith("node "));
   const pairs = hooks.map((hook) => ({
@@ -156,7 +165,7 @@ function check(bench: Bench, scratch: string): void {
     before: before(hook),
     after: after(hook),
   }));
-  const comparisons = compare(bench, pairs, rounds.count);
+  const comparisons = compare(bench, pairs, { count: rounds.count, deadline });
   if (values.json) process.stdout.write(`${JSON.stringify(comparisons, null, 2)}\n`);
   else {
     const lines = comparisons.map(comparisonText);

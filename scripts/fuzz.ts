@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
-import { hookBundle } from "../test/support/bundle.ts";
+import { commandBundle, hookBundle } from "../test/support/bundle.ts";
 import { seededRandom } from "../test/support/session.ts";
 import { encodeCase, keepCase, readCorpus } from "./fuzz/case.ts";
 import type { FuzzCase } from "./fuzz/case.ts";
@@ -17,18 +17,19 @@ import { HookTarget, newHookCase } from "./fuzz/hook-target.ts";
  * command must answer with a status and without a stack trace or control characters. What fails is
  * kept in `test/fuzz-corpus` and tried first from then on. The same seed gives the same cases.
  *
- *   npm run fuzz -- [--seconds 60] [--seed 1]
+ *   npm run fuzz -- [--seconds 60 | --minutes 60] [--seed 1]
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "60" },
+    minutes: { type: "string" },
     seed: { type: "string", default: "1" },
   },
 });
-const seconds = Number(values.seconds);
+const seconds = values.minutes === undefined ? Number(values.seconds) : Number(values.minutes) * 60;
 const seed = Number(values.seed);
 if (!Number.isSafeInteger(seconds) || seconds < 1 || !Number.isSafeInteger(seed)) {
-  throw new Error("--seconds is a number from 1 on, --seed a number.");
+  throw new Error("--seconds and --minutes are numbers from 1 on, --seed a number.");
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -36,10 +37,10 @@ const corpus = join(root, "test", "fuzz-corpus");
 const home = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "fable-ish-fuzz-"));
 const current = join(home, "current.case");
 
-/** One case in so many is run as a process as well. */
-const CASES_A_PROCESS = 400;
+/** One case in so many is run as a process as well; odd, so that hooks and commands both are. */
+const CASES_A_PROCESS = 101;
 /** A case that takes longer, in milliseconds, is given up together with the run. */
-const HANG = 60_000;
+const HANG = 180_000;
 
 /** A hang stops this thread; another one sees it, says so and ends the run. */
 const WATCHDOG = `
@@ -54,7 +55,7 @@ setInterval(() => {
 
 const random = seededRandom(seed);
 const hooks = new HookTarget(home, hookBundle());
-const commands = new CommandTarget(home);
+const commands = new CommandTarget(home, commandBundle());
 
 const files = [
   join(root, "test/golden/0.1.0/stream.jsonl"),
@@ -96,9 +97,10 @@ async function tryCase(fuzzCase: FuzzCase): Promise<void> {
 }
 
 function tryProcess(fuzzCase: FuzzCase): void {
-  if (fuzzCase.target !== "hook") return;
   counts.processes += 1;
-  const reason = hooks.runProcess(fuzzCase);
+  Atomics.store(view, 0, BigInt(Date.now()));
+  const reason =
+    fuzzCase.target === "hook" ? hooks.runProcess(fuzzCase) : commands.runProcess(fuzzCase);
   if (reason !== undefined) fail(fuzzCase, `as a process: ${reason}`);
 }
 

@@ -7,6 +7,7 @@ import { checkStream } from "./events/integrity.ts";
 import type { IntegrityReport } from "./events/integrity-report.ts";
 import type { StreamEvent } from "./events/event.ts";
 import { readStream } from "./events/reader.ts";
+import { streamBeginning } from "./events/stream-beginning.ts";
 import { AuditFold } from "./projections/audit/audit-fold.ts";
 import { auditIntegrity } from "./projections/audit/audit-integrity.ts";
 import type { AuditView } from "./projections/audit/audit-view.ts";
@@ -65,5 +66,9 @@ export function verifyStream(bytes: Uint8Array): IntegrityReport {
 export function auditStream(bytes: Uint8Array, stream = ""): AuditView {
   const fold = new AuditFold();
   fold.add(readStream(bytes));
-  return buildView(fold.state, { stream, integrity: auditIntegrity(verifyStream(bytes)) });
+  const integrity = auditIntegrity(verifyStream(bytes));
+  const begins = streamBeginning({
+    read: (offset, length) => bytes.subarray(offset, offset + length),
+  });
+  return buildView(fold.state, { stream, integrity, begins });
 }

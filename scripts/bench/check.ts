@@ -14,6 +14,16 @@ const CONFIDENCE = 0.99;
 /** What looks slower is measured again, with more rounds; only what is slower twice fails. */
 const SECOND_LOOK = 2;
 
+/** Fewer pairs than these say nothing: where the time is over before, no hook is called slower. */
+const MINIMUM_PAIRS = 6;
+
+/** How many pairs a hook gets, and until when. */
+export interface PairRounds {
+  readonly count: number;
+  /** On the clock of `performance.now()`. */
+  readonly deadline: number;
+}
+
 /** One hook of both builds. */
 export interface Pair {
   readonly name: string;
@@ -47,27 +57,14 @@ export function bundlesOf(revision: string, repository: string, folder: string):
   return join(folder, "plugin", "dist");
 }
 
-/** The last release before this one; `undefined` where no tag is known. */
-export function lastRelease(repository: string): string | undefined {
-  try {
-    const words = ["describe", "--tags", "--abbrev=0", "--match", "v*"];
-    return execFileSync("git", words, {
-      cwd: repository,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    }).trim();
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Runs both of a pair right after one another, so that a busy machine slows down both. Processor
  * time is compared: how long a process waits for its turn says nothing about the program.
  */
-function comparedOnce(bench: Bench, pair: Pair, rounds: number): Comparison {
+function comparedOnce(bench: Bench, pair: Pair, { count, deadline }: PairRounds): Comparison {
   const logarithms: number[] = [];
-  for (let round = -1; round < rounds; round += 1) {
+  for (let round = -1; round < count; round += 1) {
+    if (round > 0 && performance.now() > deadline) break;
     const order = round % 2 === 0 ? [pair.before, pair.after] : [pair.after, pair.before];
     const times = new Map(order.map((one) => [one, bench.usage(one).processor]));
     const before = times.get(pair.before);
@@ -79,11 +76,11 @@ function comparedOnce(bench: Bench, pair: Pair, rounds: number): Comparison {
   const [low, high] = medianInterval(logarithms, CONFIDENCE, Math.random).map(Math.exp);
   return {
     name: pair.name,
-    rounds,
+    rounds: logarithms.length,
     ratio: Math.exp(medianOf(logarithms)),
     low: low ?? Number.NaN,
     high: high ?? Number.NaN,
-    slower: low !== undefined && low > ALLOWED,
+    slower: logarithms.length >= MINIMUM_PAIRS && low !== undefined && low > ALLOWED,
   };
 }
 
@@ -91,16 +88,27 @@ function comparedOnce(bench: Bench, pair: Pair, rounds: number): Comparison {
  * Compares each hook with the same hook of a reference build, in pairs. A hook is slower when even
  * the lower end of the interval of the median ratio is more than is allowed, twice.
  */
-export function compare(bench: Bench, pairs: readonly Pair[], rounds: number): Comparison[] {
-  return pairs.map((pair) => {
-    const first = comparedOnce(bench, pair, rounds);
-    return first.slower ? comparedOnce(bench, pair, rounds * SECOND_LOOK) : first;
+export function compare(
+  bench: Bench,
+  pairs: readonly Pair[],
+  { count, deadline }: PairRounds,
+): Comparison[] {
+  const first = pairs.map((pair, index) => {
+    // Each gets its part of what is left, and leaves a third of all for second looks.
+    const left = Math.max(0, (deadline - performance.now()) * (2 / 3));
+    const until = performance.now() + left / (pairs.length - index);
+    return comparedOnce(bench, pair, { count, deadline: until });
+  });
+  return first.map((comparison, index) => {
+    const pair = pairs[index];
+    if (!comparison.slower || pair === undefined) return comparison;
+    return comparedOnce(bench, pair, { count: count * SECOND_LOOK, deadline });
   });
 }
 
 /** One line a hook. */
 export function comparisonText({ name, ratio, low, high, rounds, slower }: Comparison): string {
   const interval = `${low.toFixed(2)} to ${high.toFixed(2)}`;
-  const verdict = slower ? "  SLOWER" : "";
+  const verdict = slower ? "  SLOWER" : rounds < MINIMUM_PAIRS ? "  too few pairs to tell" : "";
   return `${name.padEnd(28)} ${ratio.toFixed(2)}  (${interval}, ${rounds} pairs)${verdict}`;
 }

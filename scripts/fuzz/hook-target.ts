@@ -1,21 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { checkStream } from "../../src/events/integrity.ts";
 import { HOST_EVENTS } from "../../src/hooks/host-input.ts";
 import { runHook } from "../../src/hooks/run-hook.ts";
 import { runWithFault } from "../../test/faults/support/faulty-file-system.ts";
 import type { FuzzCase } from "./case.ts";
+import { UsageProbe, processorTime, timeFault } from "./usage-probe.ts";
 import { mutateJson, pick } from "./mutate.ts";
 import type { Random } from "./mutate.ts";
 import { HOOK_INPUTS } from "./seeds.ts";
 
 type HookCase = Extract<FuzzCase, { target: "hook" }>;
 
-/** The host gives a hook ten seconds. */
-const MAXIMUM_TIME = 10_000;
-/** Largest resident memory of a hook process, in KiB. */
-const MAXIMUM_MEMORY = 512 * 1024;
 /** Streams are begun anew after so many cases, so that what a case does shows. */
 const CASES_A_ROOT = 300;
 
@@ -30,10 +27,9 @@ export function newHookCase(random: Random): HookCase {
 }
 
 /** What is wrong with an answer, in a sentence. */
-function faultOf(output: string, milliseconds: number): string | undefined {
+function faultOf(output: string): string | undefined {
   if (!ONE_LINE.test(output)) return `printed ${JSON.stringify(output.slice(0, 200))}`;
   if (output.includes("failed open")) return `failed open on a healthy disk: ${output}`;
-  if (milliseconds > MAXIMUM_TIME) return `took ${milliseconds.toFixed(0)} ms`;
   return undefined;
 }
 
@@ -56,13 +52,13 @@ export class HookTarget {
 
   /** Runs a case inside this process. Gives what is wrong, or nothing. */
   async run({ event, input }: HookCase): Promise<string | undefined> {
-    const started = performance.now();
+    const used = processorTime();
     const { output } = await runWithFault(() => runHook(event, this.environment), {
       root: this.data,
       input,
       at: 0,
     });
-    const fault = faultOf(output, performance.now() - started) ?? pollution();
+    const fault = faultOf(output) ?? timeFault(used()) ?? pollution();
     this.cases += 1;
     if (fault !== undefined || this.cases % CASES_A_ROOT !== 0) return fault;
     return this.checkStreams();
@@ -70,22 +66,16 @@ export class HookTarget {
 
   /** Runs a case as the host does, in a process of its own. */
   runProcess({ event, input }: HookCase): string | undefined {
-    const memory = join(this.home, "memory");
-    const preload = join(this.home, "memory.cjs");
-    if (!existsSync(preload)) writeFileSync(preload, MEMORY_PRELOAD);
-    const started = performance.now();
-    const run = spawnSync(process.execPath, ["--require", preload, this.program, event], {
+    const probe = new UsageProbe(this.home);
+    const run = spawnSync(process.execPath, [...probe.words, this.program, event], {
       input,
-      env: { ...this.environment, MEMORY_FILE: memory },
+      env: { ...this.environment, ...probe.environment },
       encoding: "utf8",
       timeout: 60_000,
     });
-    const milliseconds = performance.now() - started;
     if (run.status !== 0) return `ended with ${run.status ?? run.signal ?? "nothing"}`;
     if (run.stderr !== "") return `said ${JSON.stringify(run.stderr.slice(0, 300))}`;
-    const used = Number(readFileSync(memory, "utf8"));
-    if (used > MAXIMUM_MEMORY) return `used ${used} KiB of memory`;
-    return faultOf(run.stdout, milliseconds);
+    return probe.fault() ?? faultOf(run.stdout);
   }
 
   /** Every stream that hostile input made is whole, and then goes. */
@@ -101,9 +91,6 @@ export class HookTarget {
     return faults[0];
   }
 }
-
-const MEMORY_PRELOAD =
-  'process.on("exit", () => require("node:fs").writeFileSync(process.env.MEMORY_FILE, String(process.resourceUsage().maxRSS)));\n';
 
 /** Whether an input reached the objects that all others inherit from. */
 function pollution(): string | undefined {

@@ -1,60 +1,96 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { appendFileSync, existsSync } from "node:fs";
+import { streamKey, streamPath } from "../../src/system/session-store.ts";
+import { acknowledgementOf, wholeLines } from "./acknowledgements.ts";
+import type { Acknowledged, Acknowledgement } from "./acknowledgements.ts";
+import { runHookShare } from "./hook-share.ts";
+import type { HookShareResult } from "./hook-share.ts";
+import { StandingWriters } from "./standing-writers.ts";
+import type { Standstill } from "./standing-writers.ts";
 
 export interface StormPlan {
-  readonly program: string;
+  readonly programs: {
+    readonly writer: string;
+    readonly standing: string;
+    readonly hook: string;
+  };
   readonly root: string;
   /** Sessions that the writers are spread over. */
   readonly sessions: readonly string[];
   readonly writers: number;
   /** Appends of one writer, kills not counted. */
   readonly appends: number;
+  /** Real hook processes among them, at most. */
+  readonly hooks: number;
   /** Epoch milliseconds at which every writer still at work is killed. */
   readonly deadline: number;
   readonly random: () => number;
 }
 
 export interface StormResult {
-  /** Session and time of every acknowledged append, by its id. */
-  readonly acknowledged: ReadonlyMap<string, { readonly session: string; readonly taken: number }>;
+  readonly acknowledged: Acknowledged;
   readonly kills: number;
-  /** How often others answered while one writer stood still; `undefined` when none did. */
-  readonly duringStandstill: number | undefined;
+  /** Pieces of a line that were put at the end of a stream, as a writer torn within leaves them. */
+  readonly tears: readonly string[];
+  readonly standstills: readonly Standstill[];
+  readonly hooks: HookShareResult;
+  readonly milliseconds: number;
   /** What writers said on standard error, and writers that failed. */
   readonly complaints: readonly string[];
 }
 
 /** One in so many acknowledged appends is followed by the kill of some writer. */
-const APPENDS_A_KILL = 20;
-/** After so many answers one writer is stopped where it is, until others answered so often again. */
-const STANDSTILL_ANSWERS = 20;
+const APPENDS_A_KILL = 30;
+/** One in so many kills leaves a torn line as well: a kill alone hardly ever falls into a write. */
+const KILLS_A_TEAR = 10;
+/** What a line begins with; the number tells the tears apart. */
+const tornLine = (number: number): string => `{"v":1,"id":"TORN${String(number).padStart(6, "0")}`;
 
 /** Many writers at once, of which some are killed at random moments and begin again where they were. */
 class Storm {
   private readonly plan: StormPlan;
-  private readonly acknowledged = new Map<string, { session: string; taken: number }>();
+  private readonly acknowledged = new Map<string, Acknowledgement>();
   private readonly complaints: string[] = [];
+  private readonly tears: string[] = [];
   private readonly running = new Set<ChildProcess>();
+  private readonly standing: StandingWriters;
   private kills = 0;
-  private duringStandstill = 0;
-  private answers = 0;
-  private held: ChildProcess | undefined;
-  private stoodStill = false;
 
   constructor(plan: StormPlan) {
     this.plan = plan;
+    this.standing = new StandingWriters(plan.programs.standing, plan.root);
   }
 
   async run(): Promise<StormResult> {
-    const { writers } = this.plan;
+    const { writers, deadline, programs, root, sessions, hooks: count, random } = this.plan;
+    const started = Date.now();
+    let over = false;
     const end = setTimeout(() => {
       for (const writer of this.running) writer.kill("SIGKILL");
-    }, this.plan.deadline - Date.now());
+    }, deadline - started);
+    const share = { program: programs.hook, root, sessions, count, random, isOver: () => over };
+    const hooks = runHookShare(share);
     await Promise.all(Array.from({ length: writers }, (_, index) => this.write(index)));
+    over = true;
     clearTimeout(end);
-    const { acknowledged, kills, complaints } = this;
-    const duringStandstill = this.stoodStill ? this.duringStandstill : undefined;
-    return { acknowledged, kills, duringStandstill, complaints };
+    await this.standing.end();
+    const { acknowledged, kills, complaints, tears } = this;
+    const milliseconds = Date.now() - started;
+    const hookResult = await hooks;
+    for (const [id, session] of hookResult.answered) acknowledged.set(id, { session, by: "hook" });
+    for (const { id, session } of this.standing.acknowledged) {
+      acknowledged.set(id, { session, by: "standing" });
+    }
+    return {
+      acknowledged,
+      kills,
+      tears,
+      standstills: this.standing.standstills,
+      hooks: hookResult,
+      milliseconds,
+      complaints: [...complaints, ...hookResult.complaints, ...this.standing.complaints],
+    };
   }
 
   private async write(index: number): Promise<void> {
@@ -67,54 +103,45 @@ class Storm {
 
   /** One process's life; gives the number of the append to go on with. */
   private async live(name: string, session: string, first: number): Promise<number> {
-    const { program, root, appends } = this.plan;
-    const words = [program, root, session, name, String(first), String(appends)];
+    const { programs, root, appends } = this.plan;
+    const words = [programs.writer, root, session, name, String(first), String(appends)];
     const writer = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"] });
     this.running.add(writer);
     let text = "";
     writer.stdout.on("data", (chunk: Buffer) => {
       text += chunk.toString();
-      this.answered(writer);
+      this.answered(session);
     });
     writer.stderr.on("data", (chunk: Buffer) => this.complaints.push(chunk.toString()));
-    const status = await new Promise<number | null>((resolve) => {
-      writer.on("close", resolve);
-    });
+    const [status, signal] = await new Promise<[number | null, NodeJS.Signals | null]>(
+      (resolve) => {
+        writer.on("close", (...end) => {
+          resolve(end);
+        });
+      },
+    );
     this.running.delete(writer);
-    if (status !== null && status !== 0) this.complaints.push(`${name} ended with ${status}`);
-    let next = first;
-    // What follows the last line break was cut short by a kill: nobody was told.
-    for (const line of text.split("\n").slice(0, -1)) {
-      const [id = "", taken = ""] = line.split(" ");
-      this.acknowledged.set(id, { session, taken: Number(taken) });
-      next += 1;
-    }
-    return next;
+    if (signal === "SIGKILL") this.kills += 1;
+    else if (status !== 0) this.complaints.push(`${name} ended with ${status ?? signal ?? ""}`);
+    const lines = wholeLines(text);
+    for (const line of lines) this.acknowledged.set(...acknowledgementOf(line, session));
+    return first + lines.length;
   }
 
-  private answered(writer: ChildProcess): void {
-    if (this.plan.random() * APPENDS_A_KILL < 1) this.killOne();
-    this.answers += 1;
-    if (this.answers === STANDSTILL_ANSWERS) this.holdOther(writer);
-    if (this.held === undefined || this.held === writer) return;
-    this.duringStandstill += 1;
-    if (this.duringStandstill < STANDSTILL_ANSWERS) return;
-    this.held.kill("SIGCONT");
-    this.held = undefined;
+  private answered(session: string): void {
+    this.standing.othersAnswered(session);
+    if (this.plan.random() * APPENDS_A_KILL >= 1) return;
+    const all = [...this.running];
+    all[Math.floor(this.plan.random() * all.length)]?.kill("SIGKILL");
+    if (this.plan.random() * KILLS_A_TEAR < 1) this.tear(session);
   }
 
-  private killOne(): void {
-    const all = [...this.running].filter((writer) => writer !== this.held);
-    const victim = all[Math.floor(this.plan.random() * all.length)];
-    if (victim?.kill("SIGKILL") === true) this.kills += 1;
-  }
-
-  /** Stops another writer wherever it is: nobody else may have to wait for it. */
-  private holdOther(writer: ChildProcess): void {
-    const other = [...this.running].find((candidate) => candidate !== writer);
-    if (other?.kill("SIGSTOP") !== true) return;
-    this.held = other;
-    this.stoodStill = true;
+  private tear(session: string): void {
+    const path = streamPath(this.plan.root, streamKey(session, "/project"));
+    if (!existsSync(path)) return;
+    const piece = tornLine(this.tears.length);
+    appendFileSync(path, piece);
+    this.tears.push(piece);
   }
 }
 

@@ -1,3 +1,4 @@
+import { streamBeginning } from "../events/stream-beginning.ts";
 import { walkStream } from "../events/walk.ts";
 import { AuditFold } from "../projections/audit/audit-fold.ts";
 import { auditIntegrity } from "../projections/audit/audit-integrity.ts";
@@ -21,5 +22,5 @@ export function auditStream(stream: StoredStream): AuditView {
   const integrity = auditIntegrity(report, checkSnapshot(saved, source, source.size()));
   const fold = new AuditFold();
   for (const { reading } of walkStream(source)) fold.add(reading);
-  return buildView(fold.state, { stream: stream.key, integrity });
+  return buildView(fold.state, { stream: stream.key, integrity, begins: streamBeginning(source) });
 }

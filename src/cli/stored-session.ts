@@ -4,7 +4,14 @@ import { isWithin } from "../evidence/path-identity.ts";
 import { candidateDataRoots } from "../system/data-root.ts";
 import { resolveLinks } from "../system/links.ts";
 import { STREAMS, streamKey } from "../system/session-store.ts";
-import { findStored, listStreams, readHeader, streamSource } from "../system/stream-list.ts";
+import {
+  findStored,
+  listStreams,
+  obstructedStreams,
+  obstructionText,
+  readHeader,
+  streamSource,
+} from "../system/stream-list.ts";
 import type { StoredStream } from "../system/stream-list.ts";
 import { CommandError } from "./command-error.ts";
 import type { Invocation } from "./command.ts";
@@ -120,6 +127,14 @@ function namedStream(name: string, roots: readonly string[], directory: string):
   const streams = listStreams(roots);
   const whole = streams.find((stream) => stream.key === name || sessionOf(stream) === name);
   if (whole !== undefined) return whole;
+  const obstructed = obstructedStreams(roots).find(({ key }) => key === name);
+  if (obstructed !== undefined) {
+    throw new CommandError(
+      "unreadable",
+      `${obstructed.path} cannot be read: ${obstructionText(obstructed)}.`,
+      "Move it away; the next hook makes what it needs.",
+    );
+  }
   const near =
     name.length < MINIMUM_NAME
       ? []

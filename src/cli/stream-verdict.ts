@@ -1,4 +1,5 @@
 import type { IntegrityReport } from "../events/integrity-report.ts";
+import type { StreamBeginning } from "../events/stream-beginning.ts";
 import type { SnapshotReport } from "../projections/snapshot-check.ts";
 import type { AppendGuarantee } from "../system/append-guarantee.ts";
 
@@ -10,6 +11,8 @@ export interface StreamVerdict {
   readonly verdict: "sound" | "broken" | "unreadable";
   /** Why it cannot be read. */
   readonly error: string;
+  /** How the stream begins: what was deleted before it leaves no gap in its chain. */
+  readonly begins: StreamBeginning;
   readonly integrity: IntegrityReport | undefined;
   readonly ledger: SnapshotReport | undefined;
   readonly append: AppendGuarantee;

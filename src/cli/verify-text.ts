@@ -1,4 +1,5 @@
 import type { Fault, IntegrityReport } from "../events/integrity-report.ts";
+import { beginningText } from "../events/stream-beginning.ts";
 import { isSnapshotFault } from "../projections/snapshot-check.ts";
 import type { SnapshotReport } from "../projections/snapshot-check.ts";
 import type { StreamVerdict } from "./stream-verdict.ts";
@@ -55,6 +56,20 @@ function appendText({ append }: StreamVerdict, colors: Colors): string {
   return `  ${colors.yellow("!")} the data lies on ${append.fileSystem}, which does not append atomically: hooks at the same\n    moment can overwrite one another. Set FABLE_ISH_DATA to a local folder.\n`;
 }
 
+function beginsText({ begins }: StreamVerdict, { colors, columns }: Terminal): string {
+  const says = beginningText(begins);
+  if (says === "") return "";
+  return `  ${colors.yellow("!")} ${wrapWidth(says, columns - 4).join("\n    ")}\n`;
+}
+
+/** What a line of a list has room for. */
+const BEGINS_SHORTLY: Readonly<Record<StreamVerdict["begins"], string>> = {
+  session: "",
+  resumed: ", begins in a session",
+  task: ", begins in a task",
+  nothing: "",
+};
+
 function paintVerdict({ verdict }: StreamVerdict, colors: Colors): string {
   return verdict === "sound" ? colors.green(verdict) : colors.red(verdict);
 }
@@ -86,7 +101,7 @@ export function verifyText(verdict: StreamVerdict, terminal: Terminal): string {
   const ledgerMark = isSnapshotFault(ledger) ? colors.red("✗") : colors.green("✓");
   const [firstLine, ...more] = wrapWidth(ledgerText(ledger), columns - 4);
   parts.push(`  ${ledgerMark} ${[firstLine, ...more].join("\n    ")}\n`);
-  parts.push(appendText(verdict, colors));
+  parts.push(beginsText(verdict, terminal), appendText(verdict, colors));
   parts.push(`${paintVerdict(verdict, colors)}${conclusion(verdict)}\n`);
   return parts.join("");
 }
@@ -105,7 +120,7 @@ export function verifyLine(verdict: StreamVerdict, { colors, columns }: Terminal
   const says =
     first === undefined
       ? verdict.verdict === "sound"
-        ? counted(verdict.integrity?.events ?? 0, "event")
+        ? `${counted(verdict.integrity?.events ?? 0, "event")}${BEGINS_SHORTLY[verdict.begins]}`
         : verdict.ledger === undefined
           ? verdict.error
           : ledgerText(verdict.ledger)

@@ -11,8 +11,14 @@ export interface ContextOutput {
   readonly systemMessage?: string;
 }
 
+/** Nothing to say, in other words than `{}`: the host accepts it, and it has no effect. */
+export interface SilentOutput {
+  readonly suppressOutput: true;
+  readonly systemMessage?: string;
+}
+
 /** What a hook may print. `{}` says nothing. */
-export type HostOutput = StopAnswer | ContextOutput;
+export type HostOutput = StopAnswer | ContextOutput | SilentOutput;
 
 /** The output with a line for the user in front of what it says to them already. */
 export function withNotice(output: HostOutput, notice: string): HostOutput {

@@ -11,6 +11,7 @@ import { findConfiguration } from "../system/configuration-files.ts";
 import { dataRoot as dataRootOf } from "../system/data-root.ts";
 import type { DataRoot } from "../system/data-root.ts";
 import { exportVariables } from "../system/environment-file.ts";
+import { dropLeftovers } from "../system/leftover-files.ts";
 import { openSessionRecord, streamKey } from "../system/session-store.ts";
 import { readInput } from "../system/standard-input.ts";
 import { writeOutput } from "../system/standard-output.ts";
@@ -23,11 +24,16 @@ import type { HostEvent, HostInput } from "./host-input.ts";
 import { hookConfiguration } from "./hook-configuration.ts";
 import type { HookConfiguration } from "./hook-configuration.ts";
 import { outputLine, withNotice } from "./host-output.ts";
+import type { HostOutput } from "./host-output.ts";
+import { wasTold } from "./told-once.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The hook of every event while the plugin is switched off. */
 const off: Hook = () => NOTHING;
+
+/** Says nothing, and is not what a hook prints whose events are on record. */
+const ALREADY_TOLD: HostOutput = { suppressOutput: true };
 
 /** Longest error text shown, in characters. */
 const MAXIMUM_ERROR = 300;
@@ -138,14 +144,29 @@ function saveLedger(record: SessionRecord): void {
   }
 }
 
-/**
- * Runs one hook: read, decide, append, answer. The answer comes after the events are on disk, so
- * what was answered is always on record.
- */
+/** Reads the input and answers it; a fault that the session was told of is answered with nothing. */
 async function respond(event: HostEvent, environment: Environment): Promise<void> {
   const input = parseHostInput(await readInput());
   const root = dataRootOf(environment);
   const anchor = anchorOf(input, environment);
+  try {
+    await recordAndAnswer(event, input, environment, { root, anchor });
+  } catch (error) {
+    if (!wasTold(event, error, input.session_id, { root: root.path, anchor })) throw error;
+    say(outputLine(ALREADY_TOLD));
+  }
+}
+
+/**
+ * Runs one hook: decide, append, answer. The answer comes after the events are on disk, so what was
+ * answered is always on record.
+ */
+async function recordAndAnswer(
+  event: HostEvent,
+  input: HostInput,
+  environment: Environment,
+  { root, anchor }: { readonly root: DataRoot; readonly anchor: string },
+): Promise<void> {
   const session = input.session_id === "" ? "no-session" : input.session_id;
   const record = openSessionRecord(root, session, anchor);
   const decision = await decide(event, input, record, {
@@ -164,6 +185,7 @@ async function respond(event: HostEvent, environment: Environment): Promise<void
   if (event === "SessionStart") exportToBash(root.path, environment);
   say(decision.repeated ?? outputLine(decision.output));
   saveLedger(record);
+  if (event === "SessionStart") dropLeftovers(root.path, now());
 }
 
 /** Whatever goes wrong in here, the agent goes on: one line that says so, exit status 0. */

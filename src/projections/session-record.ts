@@ -72,6 +72,11 @@ export class SessionRecord {
   private saved: number | undefined;
   private openBytes = 0;
   private endsWithLineBreak = true;
+  /**
+   * The last event that the saved ledger folded, when the stream does not hold it any more. The next
+   * append names it as a parent, as it was seen: the gap then shows for good.
+   */
+  private lost: string | undefined;
   /** What this process appended and has not folded yet. */
   private own: Appended | undefined;
 
@@ -110,8 +115,11 @@ export class SessionRecord {
     if (snapshot !== undefined && this.fits(snapshot.checkpoint)) {
       this.folded = fromSnapshot(snapshot);
       this.saved = this.folded.place.offset;
+      this.catchUp();
+    } else {
+      const last = snapshot?.checkpoint.lastEvent?.hash;
+      this.lost = this.catchUp(last) ? undefined : last;
     }
-    this.catchUp();
     for (let retry = 0; this.openBytes > 0 && retry < OPEN_END_RETRIES; retry += 1) {
       this.context.pause(OPEN_END_PAUSE);
       this.catchUp();
@@ -135,17 +143,27 @@ export class SessionRecord {
       const { events, bytes } = this.appendOnce(redacted, cause);
       this.own = { events, bytes };
       const hash = events.at(-1)?.hash;
-      if (this.catchUp(hash) || this.foldFromStart(hash)) return events;
+      if (this.catchUp(hash) || this.foldFromStart(hash)) {
+        this.lost = undefined;
+        return events;
+      }
     }
     throw new LostAppendError();
   }
 
   private appendOnce(drafts: readonly EventDraft[], cause: Cause): Appended {
     const { session, now, random } = this.context;
+    const { heads } = this.folded;
     return appendBatch(
       this.stream,
       drafts,
-      { session, cause, now: now(), random, heads: this.folded.heads },
+      {
+        session,
+        cause,
+        now: now(),
+        random,
+        heads: this.lost === undefined ? heads : [...heads, this.lost],
+      },
       {
         offset: this.folded.place.offset,
         openBytes: this.openBytes,
@@ -164,6 +182,8 @@ export class SessionRecord {
       this.snapshots.write(toSnapshot(this.folded));
       return;
     }
+    // What is saved is all that still knows of it, until an append names it.
+    if (this.lost !== undefined) return;
     for (let round = 0; round < SAVE_ROUNDS; round += 1) {
       this.catchUp();
       if (this.saved === this.folded.place.offset) return;

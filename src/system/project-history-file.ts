@@ -12,7 +12,8 @@ import type { DataRoot } from "./data-root.ts";
 import { LEDGERS } from "./session-store.ts";
 import { SnapshotFile } from "./snapshot-file.ts";
 
-const PROJECTS = "projects";
+/** Folder of the data root that holds what earlier sessions of projects show. */
+export const PROJECTS = "projects";
 const KEY_DIGITS = 24;
 
 /** Longest time that looking at saved ledgers may take, in milliseconds. */

@@ -1,60 +1,15 @@
-import { lstatSync, readdirSync, unlinkSync } from "node:fs";
+import { unlinkSync } from "node:fs";
 import { join } from "node:path";
+import { HALF_WRITTEN_LEDGER, fileAt, isRealFolder, namesIn } from "./leftover-files.ts";
+import type { RemovableFile } from "./leftover-files.ts";
 import { LEDGERS, STREAMS, ledgerPath } from "./session-store.ts";
 import type { StoredStream } from "./stream-list.ts";
-
-/** A file of a data root that may be deleted. */
-export interface RemovableFile {
-  readonly path: string;
-  readonly bytes: number;
-  /** Epoch milliseconds. */
-  readonly modified: number;
-}
 
 /** What became of one deletion. `changed`: it is not the file that was looked at any more. */
 export type Removal =
   | { readonly kind: "removed" }
   | { readonly kind: "changed" }
   | { readonly kind: "failed"; readonly reason: string };
-
-/** Name of a half-written saved ledger that its writer left: see `snapshot-file.ts`. */
-const TEMPORARY = /^(.+)\.json\.[0-9]+-[0-9a-z]*\.tmp$/;
-
-/** A regular file as it is now; links and everything else are none. */
-function fileAt(path: string): RemovableFile | undefined {
-  try {
-    const status = lstatSync(path);
-    return status.isFile() ? { path, bytes: status.size, modified: status.mtimeMs } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether a folder of the data root is a real folder: a link to one is not gone into. */
-function isRealFolder(path: string): boolean {
-  try {
-    return lstatSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return isRealFolder(folder) ? readdirSync(folder) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Half-written saved ledgers below a root that were last written before `before`. */
-export function leftoverFiles(root: string, before: number): readonly RemovableFile[] {
-  const folder = join(root, LEDGERS);
-  return namesIn(folder)
-    .filter((name) => TEMPORARY.test(name))
-    .flatMap((name) => fileAt(join(folder, name)) ?? [])
-    .filter(({ modified }) => modified < before);
-}
 
 /**
  * The files of a session: its stream, its saved ledger, and what a writer left of one. Never
@@ -67,7 +22,7 @@ export function sessionFiles(stream: StoredStream): readonly RemovableFile[] {
   if (own === undefined) return [];
   const folder = join(root, LEDGERS);
   const names = namesIn(folder);
-  const leftovers = names.filter((name) => TEMPORARY.exec(name)?.[1] === key);
+  const leftovers = names.filter((name) => HALF_WRITTEN_LEDGER.exec(name)?.[1] === key);
   const ledgers = names.length === 0 ? [] : [ledgerPath(root, key)];
   const others = [...ledgers, ...leftovers.map((name) => join(folder, name))];
   return [own, ...others.flatMap((other) => fileAt(other) ?? [])];

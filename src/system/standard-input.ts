@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
-import { now, pause } from "./clock.ts";
+import { elapsed, pause } from "./clock.ts";
 import { unblockSocket } from "./unblocked-socket.ts";
 
 /** The whole hook has 10 seconds; what has not arrived by then is not waited for. */
@@ -16,23 +16,34 @@ const CHUNK = 1 << 16;
 class Arrival {
   private readonly chunks: Buffer[] = [];
   private length = 0;
-  private readonly started = now();
+  private readonly started = elapsed();
   private latest = this.started;
 
   add(chunk: Buffer): void {
     this.chunks.push(chunk);
     this.length += chunk.length;
-    this.latest = now();
+    this.latest = elapsed();
   }
 
   get text(): string {
     return Buffer.concat(this.chunks).toString("utf8");
   }
 
-  /** Whether to stop waiting although the writer has not closed its end. */
+  get isTooLarge(): boolean {
+    return this.length >= MAXIMUM_INPUT;
+  }
+
+  get size(): number {
+    return this.length;
+  }
+
+  /**
+   * Whether to stop waiting although the writer has not closed its end. To be asked after a look
+   * that found nothing only: a process that did not get its turn for seconds finds its input there.
+   */
   get isOver(): boolean {
-    if (this.length >= MAXIMUM_INPUT || now() - this.started >= DEADLINE) return true;
-    return this.length > 0 && now() - this.latest >= SILENCE && this.isWhole();
+    if (elapsed() - this.started >= DEADLINE) return true;
+    return this.length > 0 && elapsed() - this.latest >= SILENCE && this.isWhole();
   }
 
   private isWhole(): boolean {
@@ -74,7 +85,7 @@ function readPipe(arrival: Arrival): void {
   try {
     file = openSync("/dev/stdin", constants.O_RDONLY | constants.O_NONBLOCK);
   } catch {
-    readAll(0, arrival);
+    readAll(0, arrival, true);
     return;
   }
   try {
@@ -84,16 +95,18 @@ function readPipe(arrival: Arrival): void {
   }
 }
 
-function readAll(file: number, arrival: Arrival): void {
+/** `trickling`: no look finds nothing, it waits; then whatever comes late is the end. */
+function readAll(file: number, arrival: Arrival, trickling = false): void {
   const buffer = Buffer.allocUnsafe(CHUNK);
-  while (!arrival.isOver) {
+  while (!arrival.isTooLarge) {
     try {
       const count = readSync(file, buffer, 0, CHUNK, null);
       if (count === 0) return;
       arrival.add(Buffer.from(buffer.subarray(0, count)));
+      if (trickling && arrival.isOver) return;
     } catch (error) {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (code !== "EAGAIN") return;
+      if (code !== "EAGAIN" || arrival.isOver) return;
       pause(STEP);
     }
   }
@@ -111,8 +124,11 @@ async function readSocket(arrival: Arrival): Promise<void> {
   const { Socket } = await import("node:net");
   await new Promise<void>((resolve) => {
     const socket = new Socket({ fd: 0, readable: true, writable: false });
+    let seen = -1;
     const timer = setInterval(() => {
-      if (arrival.isOver) end();
+      // What has arrived is delivered between two of these.
+      if (arrival.isTooLarge || (arrival.size === seen && arrival.isOver)) end();
+      seen = arrival.size;
     }, STEP);
     const end = (): void => {
       clearInterval(timer);

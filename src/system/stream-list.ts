@@ -55,6 +55,49 @@ export function listStreams(roots: readonly string[]): readonly StoredStream[] {
   return streams.sort((left, right) => right.modified - left.modified);
 }
 
+/** Something in the place of a stream that is no file, so that no hook can write to it. */
+export interface ObstructedStream {
+  readonly key: string;
+  readonly root: string;
+  readonly path: string;
+  /** What it is, with its article. */
+  readonly is: string;
+}
+
+function kindAt(path: string): string | undefined {
+  try {
+    const status = lstatSync(path);
+    if (status.isFile()) return undefined;
+    if (status.isDirectory()) return "a folder";
+    if (status.isSymbolicLink()) return "a link";
+    if (status.isFIFO()) return "a pipe";
+    return status.isSocket() ? "a socket" : "a device";
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands in the place of streams below the roots; nothing is opened. */
+export function obstructedStreams(roots: readonly string[]): readonly ObstructedStream[] {
+  return roots.flatMap((root) => {
+    try {
+      const names = readdirSync(join(root, STREAMS)).filter((name) => name.endsWith(EXTENSION));
+      return names.sort().flatMap((name): readonly ObstructedStream[] => {
+        const path = join(root, STREAMS, name);
+        const is = kindAt(path);
+        return is === undefined ? [] : [{ key: name.slice(0, -EXTENSION.length), root, path, is }];
+      });
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** What an obstructed stream is, as a clause. */
+export function obstructionText({ is }: ObstructedStream): string {
+  return `${is} stands in the place of the stream`;
+}
+
 /** The stream's bytes; nothing is written. */
 export function streamSource(stream: StoredStream): DiskStreamFile {
   return new DiskStreamFile(stream.path);

@@ -58,12 +58,16 @@ describe("a fault at a system call of a real hook process", function () {
   }
 
   function runFaulty(name: string, at: number, fault: string) {
+    // A folder of its own: a session is told of a fault once, and here each one is to be seen.
+    const temporary = join(hooks.home, `temporary-${at}`);
+    mkdirSync(temporary);
     return spawnSync(
       process.execPath,
       ["--require", join(hooks.home, "preload.cjs"), hookBundle(), "PostToolUse"],
       {
         input: JSON.stringify(hooks.input("PostToolUse", edit(name))),
         env: hooks.environment({
+          TMPDIR: temporary,
           FAULT_ROOT: hooks.data,
           FAULT_AT: String(at),
           FAULT: fault,

@@ -82,7 +82,8 @@ describe("a hook fails open", () => {
   it("when the data root cannot be used, on every event, and says so", () => {
     writeFileSync(hooks.data, "a file where the folder should be");
     for (const event of HOST_EVENTS) {
-      const run = hooks.run(event, { prompt: "fix it", tool_name: "Edit" });
+      const session = { session_id: `session-of-${event}` };
+      const run = hooks.run(event, { ...session, prompt: "fix it", tool_name: "Edit" });
       expectOneLine(run);
       expect(run.answer["systemMessage"]).to.match(/^fable-ish \w+ hook failed open: /);
     }

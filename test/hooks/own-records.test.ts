@@ -7,6 +7,7 @@ import { HookProcesses } from "../support/hook-process.ts";
 
 interface Verdict {
   readonly verdict: string;
+  readonly begins: string;
   readonly integrity: { readonly faults: readonly { readonly kind: string }[] };
   readonly ledger: { readonly kind: string };
 }
@@ -48,13 +49,15 @@ describe("a command that touches the data root", function () {
     ];
   }
 
+  function command(words: readonly string[]) {
+    return spawnSync(process.execPath, [commandBundle(), ...words, "--data", hooks.data], {
+      encoding: "utf8",
+      env: hooks.environment(),
+    });
+  }
+
   function verify(): Verdict {
-    const { stdout } = spawnSync(
-      process.execPath,
-      [commandBundle(), "verify", hooks.streamPath, "--json", "--data", hooks.data],
-      { encoding: "utf8", env: hooks.environment() },
-    );
-    return JSON.parse(stdout) as Verdict;
+    return JSON.parse(command(["verify", hooks.streamPath, "--json"]).stdout) as Verdict;
   }
 
   function faultKinds(): readonly string[] {
@@ -94,17 +97,57 @@ describe("a command that touches the data root", function () {
     expect(verify().verdict).to.equal("sound");
   });
 
-  it("and cuts the end off shows against the saved ledger until the next hook", () => {
+  it("and cuts the end off shows against the saved ledger, and for good in what is written next", () => {
     execFileSync("sed", ["-i", "$d", hooks.streamPath]);
     expect(verify()).to.have.nested.property("ledger.kind", "ahead");
     hooks.run("SubagentStop", { agent_type: "Explore" });
-    // The limit: what was cut off the end is not missed by what is written later.
+    // The hook had seen, by the saved ledger, what is gone, and names it as its parent.
+    expect(faultKinds()).to.deep.equal(["missing-event"]);
+    hooks.run("SubagentStop", { agent_type: "Explore" });
+    expect(faultKinds()).to.deep.equal(["missing-event"]);
+    expect(verify().verdict).to.equal("broken");
+  });
+
+  it("and deletes the stream shows in what is written next", () => {
+    runCommand(`rm ${hooks.streamPath}`);
+    hooks.run("SubagentStop", { agent_type: "Explore" });
+    expect(faultKinds()).to.deep.equal(["missing-event"]);
+    expect(verify()).to.include({ verdict: "broken", begins: "task" });
+  });
+
+  it("and cuts the end off together with the saved ledger is not seen", () => {
+    // The limit: nothing is left that had seen it.
+    execFileSync("sh", ["-c", `sed -i '$d' ${hooks.streamPath}; rm ${hooks.ledgerPath}`]);
+    hooks.run("SubagentStop", { agent_type: "Explore" });
     expect(verify().verdict).to.equal("sound");
   });
 
-  it("and deletes the records is not seen afterwards, and nothing is demanded", () => {
+  it("and deletes the records shows by how they begin, and nothing is demanded", () => {
+    hooks.run("SessionStart", { source: "startup" });
+    expect(verify().begins).to.equal("session");
     runCommand(`rm -rf ${hooks.data}`);
     // The limit: with the task went what the gate demands for it.
     expect(stop()).to.equal(undefined);
+    expect(verify()).to.include({ verdict: "sound", begins: "task" });
+    const audit = command(["audit", hooks.streamPath, "--json"]);
+    const view = JSON.parse(audit.stdout) as { verdict: string; notes: { kind: string }[] };
+    expect(view.verdict).to.equal("unknown");
+    expect(view.notes.map(({ kind }) => kind)).to.include("begins-midway");
+    expect(audit.status).to.equal(1);
+    expect(command(["verify", hooks.streamPath]).stdout).to.contain("in the middle of a task");
+    expect(command(["doctor"]).stdout).to.contain("in the middle of a task");
+    // A check that passes afterwards does not make up for what is not known.
+    hooks.run("PostToolUse", {
+      tool_name: "Edit",
+      tool_input: { file_path: join(hooks.project, "b.ts"), old_string: "a", new_string: "b" },
+      tool_response: { filePath: join(hooks.project, "b.ts") },
+    });
+    hooks.run("PostToolUse", {
+      tool_name: "Bash",
+      tool_input: { command: "npx mocha" },
+      tool_response: { stdout: "\n  4 passing (9ms)\n", stderr: "", interrupted: false },
+    });
+    const later = command(["audit", hooks.streamPath, "--json"]);
+    expect(later.stdout).to.contain('"verdict": "partly-verified"');
   });
 });

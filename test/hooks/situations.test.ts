@@ -117,7 +117,7 @@ describe("a session in which", function () {
     expectSound();
   });
 
-  it("the data root becomes read-only says so at every hook, and loses nothing recorded", function () {
+  it("the data root becomes read-only says so, at a stop as well, and loses nothing recorded", function () {
     const options = ["-t", "tmpfs", "-o", "size=1m,mode=0700", "tmpfs", hooks.data];
     if (process.platform !== "linux" || spawnSync("mount", options).status !== 0) this.skip();
     try {

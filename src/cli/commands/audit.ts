@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { AuditView } from "../../projections/audit/audit-view.ts";
+import { unreadableView } from "../../projections/audit/build-view.ts";
 import { readInBulk } from "../../system/bulk-reading.ts";
-import { listStreams } from "../../system/stream-list.ts";
+import { listStreams, obstructedStreams, obstructionText } from "../../system/stream-list.ts";
 import { auditAll, filteredStreams, latestOfProject, nothingToAudit } from "../audited-sessions.ts";
 import { auditStream } from "../audited-stream.ts";
 import { CommandError } from "../command-error.ts";
@@ -119,8 +120,14 @@ async function auditSeveral(call: Invocation): Promise<ExitStatus> {
     until: dateOption("until", options.text("until"), now),
     project: project === undefined ? undefined : resolve(directory, project),
   });
-  if (streams.length === 0) throw nothingToAudit(roots);
-  const { views, unreadable } = auditAll(streams, new Progress(terminal));
+  const obstructed = obstructedStreams(roots);
+  if (streams.length + obstructed.length === 0) throw nothingToAudit(roots);
+  const audited = auditAll(streams, new Progress(terminal));
+  const views = [
+    ...audited.views,
+    ...obstructed.map((stream) => unreadableView(stream.key, obstructionText(stream))),
+  ];
+  const unreadable = audited.unreadable + obstructed.length;
   const html = options.text("html");
   if (html !== undefined) await writePage(call, html, views);
   else if (options.flag("json")) terminal.write(`${printableJson(views, 2)}\n`);

@@ -1,12 +1,24 @@
 import { readInBulk } from "../../system/bulk-reading.ts";
-import { listStreams } from "../../system/stream-list.ts";
+import { listStreams, obstructedStreams } from "../../system/stream-list.ts";
 import type { Command, ExitStatus, Invocation } from "../command.ts";
 import { counted } from "../count-words.ts";
-import { checkDisk, checkLeftovers, checkPermissions, checkRoot } from "../doctor/data-folder.ts";
+import {
+  checkCaches,
+  checkDisk,
+  checkLeftovers,
+  checkPermissions,
+  checkRoot,
+} from "../doctor/data-folder.ts";
 import { note } from "../doctor/finding.ts";
 import type { Finding } from "../doctor/finding.ts";
 import { checkBundle, checkHost, checkNode } from "../doctor/installation.ts";
-import { checkCopies, checkHooks, checkStreams, lookAtRecorded } from "../doctor/recorded.ts";
+import {
+  checkBeginnings,
+  checkCopies,
+  checkHooks,
+  checkStreams,
+  lookAtRecorded,
+} from "../doctor/recorded.ts";
 import { printable, printableJson } from "../printable.ts";
 import { dataRoots } from "../stored-session.ts";
 import type { Terminal } from "../terminal.ts";
@@ -20,13 +32,22 @@ function examine(call: Invocation): readonly Finding[] {
   const roots = dataRoots(call);
   const streams = listStreams(roots);
   const recorded = lookAtRecorded(streams);
-  const used = roots.filter((root) => streams.some((stream) => stream.root === root));
+  const obstructed = (root: string): boolean => obstructedStreams([root]).length > 0;
+  const used = roots.filter(
+    (root) => obstructed(root) || streams.some((stream) => stream.root === root),
+  );
   const examined = used.length === 0 ? roots.slice(0, 1) : used;
   const perRoot = examined.flatMap((root) => {
     const own = streams.filter((stream) => stream.root === root);
     const place = checkRoot(root, own.length, environment);
-    if (own.length === 0) return [place];
-    return [place, ...checkPermissions(root), ...checkDisk(root), checkLeftovers(root, call.now())];
+    if (own.length === 0) return obstructed(root) ? [place, ...checkPermissions(root)] : [place];
+    return [
+      place,
+      ...checkPermissions(root),
+      ...checkDisk(root),
+      checkLeftovers(root, call.now()),
+      checkCaches(root),
+    ];
   });
   return [
     checkNode(process.versions.node),
@@ -38,7 +59,7 @@ function examine(call: Invocation): readonly Finding[] {
     ...(used.length > 1
       ? [note("data", "several folders hold sessions", "--data DIR looks into one of them alone.")]
       : []),
-    ...(streams.length === 0 ? [] : [checkStreams(streams)]),
+    ...(streams.length === 0 ? [] : [checkStreams(streams), ...checkBeginnings(streams)]),
   ];
 }
 

@@ -1,10 +1,12 @@
 import { listStreams, readHeader, streamSource } from "../../system/stream-list.ts";
 import type { StoredStream } from "../../system/stream-list.ts";
-import { leftoverFiles, removeFile, sessionFiles } from "../../system/remove-session.ts";
-import type { RemovableFile } from "../../system/remove-session.ts";
+import { cacheFiles, leftoverFiles } from "../../system/leftover-files.ts";
+import type { RemovableFile } from "../../system/leftover-files.ts";
+import { removeFile, sessionFiles } from "../../system/remove-session.ts";
 import { CommandError } from "../command-error.ts";
 import type { Command, ExitStatus, Invocation } from "../command.ts";
 import { counted, fileSize } from "../count-words.ts";
+import { halfWritten } from "../doctor/data-folder.ts";
 import { parseDuration } from "../duration-text.ts";
 import { printable, printableJson } from "../printable.ts";
 import { readTail, runningReason, YOUNG } from "../prune/session-life.ts";
@@ -26,6 +28,8 @@ interface Candidate {
 interface Plan {
   readonly candidates: readonly Candidate[];
   readonly leftovers: readonly RemovableFile[];
+  /** Compiled code and what is known of projects, as old as the sessions that go. */
+  readonly caches: readonly RemovableFile[];
   /** Sessions that are not old enough, or among those to keep. */
   readonly others: number;
 }
@@ -80,7 +84,8 @@ function planOf(call: Invocation): Plan {
   const leftovers = roots
     .flatMap((root) => leftoverFiles(root, now - YOUNG))
     .filter(({ path }) => !going.has(path));
-  return { candidates, leftovers, others: streams.length - candidates.length };
+  const caches = age === undefined ? [] : roots.flatMap((root) => cacheFiles(root, limit));
+  return { candidates, leftovers, caches, others: streams.length - candidates.length };
 }
 
 interface Outcome {
@@ -92,7 +97,8 @@ function removeAll(plan: Plan): Outcome {
   const problems: string[] = [];
   let removed = 0;
   const going = plan.candidates.filter(({ kept }) => kept === "");
-  for (const files of [...going.map(({ files }) => files), plan.leftovers]) {
+  const single = [...plan.leftovers, ...plan.caches].map((file) => [file]);
+  for (const files of [...going.map(({ files }) => files), ...single]) {
     for (const file of files) {
       const removal = removeFile(file);
       if (removal.kind === "removed") {
@@ -103,7 +109,7 @@ function removeAll(plan: Plan): Outcome {
         removal.kind === "changed" ? "it was written to in the meantime" : removal.reason;
       problems.push(`${file.path} stays: ${reason}`);
       // A stream that goes on keeps its saved ledger, too.
-      if (files !== plan.leftovers) break;
+      break;
     }
   }
   return { removed, problems };
@@ -123,7 +129,9 @@ function candidateLine({ session, stream, written, bytes, kept }: Candidate, cal
 function report(plan: Plan, outcome: Outcome | undefined, call: Invocation): void {
   const { terminal, options } = call;
   const going = plan.candidates.filter(({ kept }) => kept === "");
-  const bytes = sizeOf(plan.leftovers) + going.reduce((sum, entry) => sum + entry.bytes, 0);
+  const bytes =
+    sizeOf([...plan.leftovers, ...plan.caches]) +
+    going.reduce((sum, entry) => sum + entry.bytes, 0);
   if (options.flag("json")) {
     const json = {
       dry_run: outcome === undefined,
@@ -132,6 +140,7 @@ function report(plan: Plan, outcome: Outcome | undefined, call: Invocation): voi
         files: files.map(({ path }) => path),
       })),
       leftovers: plan.leftovers.map(({ path }) => path),
+      caches: plan.caches.map(({ path }) => path),
       others: plan.others,
       bytes,
       ...outcome,
@@ -141,7 +150,10 @@ function report(plan: Plan, outcome: Outcome | undefined, call: Invocation): voi
   }
   for (const candidate of plan.candidates) terminal.write(candidateLine(candidate, call));
   if (plan.leftovers.length > 0) {
-    terminal.write(`${counted(plan.leftovers.length, "half-written ledger")} that a writer left\n`);
+    terminal.write(`${halfWritten(plan.leftovers)} that a writer left\n`);
+  }
+  if (plan.caches.length > 0) {
+    terminal.write(`${counted(plan.caches.length, "cached file")} not used for so long\n`);
   }
   const stay = plan.candidates.length - going.length + plan.others;
   const what = `${counted(going.length, "session")}, ${fileSize(outcome?.removed ?? bytes)}`;
@@ -158,7 +170,7 @@ export const prune: Command = {
   operands: "",
   maximumOperands: 0,
   description: [
-    "Takes sessions whose last event is older than --older-than, never the latest --keep ones. With one of the two options only that one decides. Deletes a session's stream, its saved ledger and what a stopped writer left of one. Without --yes nothing is deleted.",
+    "Takes sessions whose last event is older than --older-than, never the latest --keep ones. With one of the two options only that one decides. Deletes a session's stream, its saved ledger and what a stopped writer left of one; with --older-than also compiled code and notes about projects that are as old, which are caches. Without --yes nothing is deleted.",
     "What may be running stays: the session this runs in, one that was written within the last hour, and one that is younger than a day and whose end was not reported. Links are not followed. What is deleted is gone, so seal or export what has to be proved later (fable-ish verify --seal).",
     "Exit status: 0 done, or shown; 2 wrong use, or something could not be deleted.",
   ],

@@ -1,7 +1,13 @@
 import { basename } from "node:path";
 import Table from "cli-table3";
 import type { LedgerState } from "../../projections/state.ts";
-import { listStreams, readHeader, streamSource } from "../../system/stream-list.ts";
+import {
+  listStreams,
+  obstructedStreams,
+  obstructionText,
+  readHeader,
+  streamSource,
+} from "../../system/stream-list.ts";
 import type { StoredStream } from "../../system/stream-list.ts";
 import type { Command } from "../command.ts";
 import { counted, fileSize } from "../count-words.ts";
@@ -144,6 +150,10 @@ export const sessions: Command = {
     const streams = listStreams(roots);
     const limit = options.flag("all") ? streams.length : (options.count("limit") ?? DEFAULT_LIMIT);
     const rows = streams.slice(0, limit).map(listed);
+    for (const obstructed of obstructedStreams(roots)) {
+      const says = `${obstructed.path}: ${obstructionText(obstructed)}`;
+      terminal.complain(`fable-ish: ${printable(says)}\n`);
+    }
     if (options.flag("json")) {
       const report = { roots, total: streams.length, sessions: rows };
       terminal.write(`${printableJson(report, 2)}\n`);

@@ -1,14 +1,17 @@
 import { isSound } from "../../events/integrity-report.ts";
+import { streamBeginning } from "../../events/stream-beginning.ts";
 import { checkSnapshot, isSnapshotFault } from "../../projections/snapshot-check.ts";
 import { appendGuarantee } from "../../system/append-guarantee.ts";
 import { readInBulk } from "../../system/bulk-reading.ts";
 import {
   listStreams,
+  obstructedStreams,
+  obstructionText,
   readHeader,
   savedLedgerText,
   streamSource,
 } from "../../system/stream-list.ts";
-import type { StoredStream } from "../../system/stream-list.ts";
+import type { ObstructedStream, StoredStream } from "../../system/stream-list.ts";
 import { CommandError } from "../command-error.ts";
 import type { Command, ExitStatus, Invocation } from "../command.ts";
 import { printableJson } from "../printable.ts";
@@ -37,6 +40,7 @@ function verifyStream(stream: StoredStream): StreamVerdict {
       session: readHeader(source).session,
       verdict: sound ? "sound" : "broken",
       error: "",
+      begins: streamBeginning(source),
       integrity,
       ledger,
     };
@@ -46,10 +50,25 @@ function verifyStream(stream: StoredStream): StreamVerdict {
       session: "",
       verdict: "unreadable",
       error: error instanceof Error ? error.message : String(error),
+      begins: "nothing",
       integrity: undefined,
       ledger: undefined,
     };
   }
+}
+
+function obstructedVerdict(stream: ObstructedStream): StreamVerdict {
+  return {
+    stream: stream.key,
+    path: stream.path,
+    append: { kind: "unknown" },
+    session: "",
+    verdict: "unreadable",
+    error: obstructionText(stream),
+    begins: "nothing",
+    integrity: undefined,
+    ledger: undefined,
+  };
 }
 
 function exitStatus(verdicts: readonly StreamVerdict[]): ExitStatus {
@@ -67,9 +86,10 @@ function allStreams(call: Invocation): readonly StoredStream[] {
 function verifyAll(call: Invocation): ExitStatus {
   const { terminal, options } = call;
   const streams = allStreams(call);
+  const obstructed = obstructedStreams(dataRoots(call)).map(obstructedVerdict);
   // "All sound" about nothing would be green in a pipeline that looks into the wrong folder.
-  if (streams.length === 0) throw nothingRecorded(dataRoots(call));
-  const verdicts = streams.map(verifyStream);
+  if (streams.length + obstructed.length === 0) throw nothingRecorded(dataRoots(call));
+  const verdicts = [...streams.map(verifyStream), ...obstructed];
   if (options.flag("json")) terminal.write(`${printableJson({ streams: verdicts }, 2)}\n`);
   else {
     for (const verdict of verdicts) terminal.write(verifyLine(verdict, terminal));

@@ -1,9 +1,17 @@
 import { lstatSync, readdirSync, statfsSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { userInfo } from "node:os";
 import { appendGuarantee } from "../../system/append-guarantee.ts";
 import { candidateDataRoots, dataRoot } from "../../system/data-root.ts";
-import { leftoverFiles } from "../../system/remove-session.ts";
+import { COMPILED } from "../../system/code-cache.ts";
+import {
+  HALF_WRITTEN_LEDGER,
+  LEFTOVER_AGE,
+  cacheFiles,
+  leftoverFiles,
+} from "../../system/leftover-files.ts";
+import type { RemovableFile } from "../../system/leftover-files.ts";
+import { PROJECTS } from "../../system/project-history-file.ts";
 import { LEDGERS, STREAMS } from "../../system/session-store.ts";
 import { counted, fileSize } from "../count-words.ts";
 import type { Environment } from "../terminal.ts";
@@ -46,13 +54,16 @@ export function checkRoot(root: string, streams: number, environment: Environmen
 /** Most files whose permissions are looked at. */
 const MAXIMUM_FILES = 2_000;
 
+/** Everything that the plugin makes below a data root. */
+const FOLDERS = [STREAMS, LEDGERS, COMPILED, PROJECTS];
+
 interface Entry {
   readonly path: string;
   readonly folder: boolean;
 }
 
 function entriesOf(root: string): readonly Entry[] {
-  const folders = [root, join(root, STREAMS), join(root, LEDGERS)];
+  const folders = [root, ...FOLDERS.map((name) => join(root, name))];
   const files = folders.slice(1).flatMap((folder) => {
     try {
       if (!lstatSync(folder).isDirectory()) return [];
@@ -68,7 +79,7 @@ function problemOf({ path, folder }: Entry): string | undefined {
   try {
     const status = lstatSync(path);
     if (status.isSymbolicLink()) return "link";
-    if (folder !== status.isDirectory()) return "kind";
+    if (!(folder ? status.isDirectory() : status.isFile())) return "kind";
     if (process.platform === "win32") return undefined;
     if (status.uid !== userInfo().uid) return "owner";
     return (status.mode & 0o077) === 0 ? undefined : "open";
@@ -134,16 +145,36 @@ export function checkDisk(root: string): readonly Finding[] {
   return findings;
 }
 
-const HOUR = 3_600_000;
-
-/** Saved ledgers that a stopped writer left half written. */
+/** What writers that were stopped left half written. */
 export function checkLeftovers(root: string, now: number): Finding {
-  const files = leftoverFiles(root, now - HOUR);
+  const files = leftoverFiles(root, now - LEFTOVER_AGE);
   if (files.length === 0) return fine("leftovers", "none");
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return toDo(
     "leftovers",
-    `${counted(files.length, "half-written ledger")}, ${fileSize(bytes)}`,
+    `${halfWritten(files)}, ${fileSize(sizeOf(files))}`,
     "fable-ish prune --older-than 8w --yes takes them away with what is old.",
   );
+}
+
+function sizeOf(files: readonly RemovableFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Half-written files in words. */
+export function halfWritten(files: readonly RemovableFile[]): string {
+  const ledgers = files.every(({ path }) => HALF_WRITTEN_LEDGER.test(basename(path)));
+  return counted(files.length, ledgers ? "half-written ledger" : "half-written file");
+}
+
+/** What is kept below a data root to save time; all of it may be deleted. */
+export function checkCaches(root: string): Finding {
+  const files = cacheFiles(root, Infinity);
+  const compiled = files.filter(({ path }) => basename(dirname(path)) === COMPILED);
+  const projects = files.length - compiled.length;
+  const says = [
+    counted(compiled.length, "compiled program"),
+    `${counted(projects, "project")} known`,
+    fileSize(sizeOf(files)),
+  ].join(", ");
+  return fine("caches", says);
 }

@@ -1,6 +1,7 @@
 import type { Envelope, StreamEvent } from "../../events/event.ts";
 import { checkStream } from "../../events/integrity.ts";
 import { readStream } from "../../events/reader.ts";
+import { streamBeginning } from "../../events/stream-beginning.ts";
 import { streamSource } from "../../system/stream-list.ts";
 import type { StoredStream } from "../../system/stream-list.ts";
 import { counted } from "../count-words.ts";
@@ -143,4 +144,24 @@ export function checkStreams(streams: readonly StoredStream[]): Finding {
         `${broken.length} of the ${checked} checked not sound: ${broken.slice(0, 3).join(", ")}`,
         `fable-ish verify ${broken[0] ?? ""} says what is wrong, and where.`,
       );
+}
+
+/** Whether the latest streams begin with what they are about. */
+export function checkBeginnings(streams: readonly StoredStream[]): readonly Finding[] {
+  const found = streams.slice(0, LOOKED_STREAMS).filter((stream) => {
+    try {
+      return streamBeginning(streamSource(stream)) === "task";
+    } catch {
+      return false;
+    }
+  });
+  if (found.length === 0) return [];
+  const keys = found.slice(0, 3).map(({ key }) => key);
+  return [
+    note(
+      "beginnings",
+      `${counted(found.length, "stream")} of the latest ${found.length === 1 ? "begins" : "begin"} in the middle of a task: ${keys.join(", ")}`,
+      "Somebody deleted what came before, or the plugin was switched on meanwhile.",
+    ),
+  ];
 }

@@ -204,7 +204,8 @@ export interface AuditNote {
     | "configuration-weakened"
     | "claim-without-evidence"
     | "pending-run"
-    | "imported";
+    | "imported"
+    | "begins-midway";
   readonly text: string;
 }
 

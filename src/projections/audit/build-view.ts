@@ -1,3 +1,4 @@
+import type { StreamBeginning } from "../../events/stream-beginning.ts";
 import { AUDIT_FORMAT } from "./audit-view.ts";
 import type {
   AuditFile,
@@ -20,6 +21,8 @@ import { verdictOf } from "./verdict.ts";
 export interface AuditedStream {
   readonly stream: string;
   readonly integrity: AuditIntegrity;
+  /** How the stream begins; what is not said begins with its session. */
+  readonly begins?: StreamBeginning;
 }
 
 function fileView(file: FileRecord, state: AuditState): AuditFile {
@@ -117,7 +120,10 @@ export function unreadableView(stream: string, problem: string): AuditView {
 }
 
 /** The view of what was folded so far; the state is left as it is. */
-export function buildView(state: AuditState, { stream, integrity }: AuditedStream): AuditView {
+export function buildView(
+  state: AuditState,
+  { stream, integrity, begins = "session" }: AuditedStream,
+): AuditView {
   const files = [...state.files.values()].map((file) => fileView(file, state));
   const runs = listedRuns(state, files);
   const claims = state.claims.values;
@@ -128,8 +134,9 @@ export function buildView(state: AuditState, { stream, integrity }: AuditedStrea
     unlistedFiles: state.unlistedFiles,
     outcomes: state.outcomes,
     gateNeverRan: neverRan,
+    begins,
   });
-  const found = { files, claims, integrity, verdict, gateNeverRan: neverRan };
+  const found = { files, claims, integrity, verdict, gateNeverRan: neverRan, begins };
   const unlisted = unlistedOf(state, runs.length);
   return {
     format: AUDIT_FORMAT,

@@ -1,4 +1,6 @@
 import type { FileFlag } from "../../events/event.ts";
+import { beginningText } from "../../events/stream-beginning.ts";
+import type { StreamBeginning } from "../../events/stream-beginning.ts";
 import type {
   AuditClaim,
   AuditFile,
@@ -92,8 +94,14 @@ function endNote(state: AuditState, open: number): readonly AuditNote[] {
   return [{ kind: "ended-unverified", text }];
 }
 
-function recordNotes(state: AuditState, integrity: AuditIntegrity): readonly AuditNote[] {
+function recordNotes(
+  state: AuditState,
+  integrity: AuditIntegrity,
+  begins: StreamBeginning,
+): readonly AuditNote[] {
   const notes: AuditNote[] = [];
+  const beginning = beginningText(begins);
+  if (beginning !== "") notes.push({ kind: "begins-midway", text: beginning });
   if (!integrity.intact) {
     const text =
       "The record itself is damaged or was changed; the verdict rests on its intact events only.";
@@ -153,12 +161,13 @@ export function notesOf(
     readonly integrity: AuditIntegrity;
     readonly verdict: AuditVerdict;
     readonly gateNeverRan: boolean;
+    readonly begins: StreamBeginning;
   },
 ): readonly AuditNote[] {
   const needed = found.files.filter(({ standing }) => needsProof(standing));
   const open = needed.filter(({ standing }) => standing !== "verified").length;
   return [
-    ...recordNotes(state, found.integrity),
+    ...recordNotes(state, found.integrity, found.begins),
     ...gateNotes(state, found.gateNeverRan),
     ...endNote(state, open + state.unlistedFiles),
     ...flagNotes(state),

@@ -1,4 +1,5 @@
 import type { Outcome } from "../../events/event.ts";
+import type { StreamBeginning } from "../../events/stream-beginning.ts";
 import type { AuditFile, AuditVerdict, FileStanding } from "./audit-view.ts";
 
 /** What the verdict is read from. */
@@ -9,6 +10,7 @@ export interface VerdictFacts {
   /** How many runs came to which outcome. */
   readonly outcomes: ReadonlyMap<Outcome, number>;
   readonly gateNeverRan: boolean;
+  readonly begins: StreamBeginning;
 }
 
 export interface Verdict {
@@ -50,11 +52,29 @@ function onlyUnknownOutcomes(outcomes: ReadonlyMap<Outcome, number>): boolean {
   return total > 0 && unknown === total;
 }
 
+/** What is seen of a task whose beginning is missing proves nothing of the rest. */
+const AT_BEST: Readonly<Partial<Record<AuditVerdict, AuditVerdict>>> = {
+  verified: "partly-verified",
+  "nothing-changed": "unknown",
+};
+
+/**
+ * The verdict and its one line. A record that begins in the middle of a task is at best partly
+ * verified: what was changed before is not in it.
+ */
+export function verdictOf(facts: VerdictFacts): Verdict {
+  const seen = verdictOfSeen(facts);
+  const atBest = facts.begins === "task" ? AT_BEST[seen.verdict] : undefined;
+  if (atBest === undefined) return seen;
+  const headline = `${seen.headline} But the record begins in the middle of a task.`;
+  return { verdict: atBest, headline };
+}
+
 /**
  * The verdict and its one line. A waiver is no verification: with one, a session is at best partly
  * verified. Files that are known to have changed and are not listed count as open.
  */
-export function verdictOf(facts: VerdictFacts): Verdict {
+function verdictOfSeen(facts: VerdictFacts): Verdict {
   const { unlistedFiles } = facts;
   if (facts.events === 0) {
     return { verdict: "unknown", headline: "The record holds no event that can be read." };

@@ -25,6 +25,7 @@ import {
   streamKey,
   streamPath,
 } from "../../../src/system/session-store.ts";
+import { toldFolder } from "../../../src/system/told-sessions.ts";
 import { runWithFault } from "./faulty-file-system.ts";
 import type { Fault, FaultyRun } from "./faulty-file-system.ts";
 
@@ -85,12 +86,21 @@ export class SessionFiles {
       ...fields,
     });
     const environment = { FABLE_ISH_DATA: this.data, CLAUDE_PROJECT_DIR: this.project };
-    return await runWithFault(() => runHook(event, environment), {
-      root: this.data,
-      input,
-      at,
-      ...(fault === undefined ? {} : { fault }),
-    });
+    const temporary = process.env["TMPDIR"];
+    process.env["TMPDIR"] = this.home;
+    // What was said of one fault must not keep the next one quiet.
+    rmSync(toldFolder(), { recursive: true, force: true });
+    try {
+      return await runWithFault(() => runHook(event, environment), {
+        root: this.data,
+        input,
+        at,
+        ...(fault === undefined ? {} : { fault }),
+      });
+    } finally {
+      if (temporary === undefined) delete process.env["TMPDIR"];
+      else process.env["TMPDIR"] = temporary;
+    }
   }
 
   get streamPath(): string {

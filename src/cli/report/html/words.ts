@@ -163,6 +163,7 @@ export const NOTES: Readonly<Record<AuditNote["kind"], Word>> = {
   "claim-without-evidence": word("Claim without evidence", "bad"),
   "pending-run": word("Run still open", "warn"),
   imported: word("Imported", "quiet"),
+  "begins-midway": word("Begins midway", "warn"),
 };
 
 /** Date and time of day in UTC: a report reads the same wherever it is opened. */
