@@ -169,7 +169,8 @@ export class MixedSession {
         kind,
         outcome,
         how: outcome === "pending" ? "pending" : outcome === "unknown" ? "none" : "exit-status",
-        counts: kind === "test" ? { passed: this.below(400), failed: outcome === "failed" ? 2 : 0 } : {},
+        counts:
+          kind === "test" ? { passed: this.below(400), failed: outcome === "failed" ? 2 : 0 } : {},
         summary: outcome === "passed" ? `${this.below(400)} passing (${this.below(9)}s)` : "",
         coverage: direct.length > 0 ? "direct" : "generic",
         covers: { direct, generic: covered.filter((path) => !direct.includes(path)) },

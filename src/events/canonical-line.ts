@@ -165,7 +165,9 @@ function holdsListOfObjects(schema: unknown): boolean {
   if (!isSchema(schema)) return true;
   if (schema.type === "exact_optional") return holdsListOfObjects(member(schema, "wrapped"));
   if (schema.type === "array") return holdsObjects(member(schema, "item"));
-  return schema.type === "object" && Object.values(entriesOf(schema) ?? {}).some(holdsListOfObjects);
+  return (
+    schema.type === "object" && Object.values(entriesOf(schema) ?? {}).some(holdsListOfObjects)
+  );
 }
 
 function listPart(item: unknown, numbers: PartNumbers): Part {

@@ -16,6 +16,7 @@ import {
   NO_PROOF,
 } from "./proof.ts";
 import type { LearnedCheck, PendingCheck, ProofFile, ProofState } from "./proof.ts";
+import { ProofFileEdit } from "./proof-index.ts";
 import { typedCommand } from "./typed-command.ts";
 
 /** Hex digits that tell the checks of one session apart. */
@@ -47,7 +48,9 @@ function coveredFiles(
 ): readonly string[] {
   if (covers !== undefined) {
     const named = new Set([...covers.direct, ...covers.generic]);
-    return files.map(({ identity }) => identity).filter((identity) => named.has(identity));
+    const found: string[] = [];
+    for (const { identity } of files) if (named.has(identity)) found.push(identity);
+    return found;
   }
   // A health check of a running service reaches no file in particular.
   if (kind === "run") return [];
@@ -82,10 +85,12 @@ function applyRun(
   covers: readonly string[],
 ): ProofState {
   if (outcome !== "passed" && outcome !== "failed") return proof;
-  const covered = new Set(covers);
-  const files = proof.files.map((file) =>
-    covered.has(file.identity) ? judgeFile(file, check, key, outcome) : file,
-  );
+  const edit = new ProofFileEdit(proof.files);
+  for (const identity of covers) {
+    const file = edit.get(identity);
+    if (file !== undefined) edit.set(judgeFile(file, check, key, outcome));
+  }
+  const { files } = edit;
   const learned = outcome === "passed" ? learn(proof.learned, check) : proof.learned;
   const more = files.some(isUnproved) ? proof.more : 0;
   return { ...proof, files, learned, more };
