@@ -10,9 +10,7 @@ export class EventPlaces {
 
   /** Remembers where an event stands; `false` when an earlier line has the same hash. */
   add(hash: string, { line, byte, length }: LinePlace): boolean {
-    const key = keyOfHash(hash);
-    if (this.hashes.find(key) >= 0) return false;
-    this.hashes.add(key);
+    if (this.hashes.findOrAdd(keyOfHash(hash)) >= 0) return false;
     this.lines.push(line);
     this.bytes.push(byte);
     this.lengths.push(length);

@@ -129,17 +129,19 @@ export class StreamCheck {
   private addAppend(lines: readonly PlacedLine[], piece: StreamPiece): void {
     const sightings: Sighting[] = [];
     for (const line of lines) {
+      const { position, offset, length } = line;
       const { id, session, hash, prev } = envelopeOf(line);
       const intact = !("event" in line) || line.intact;
       if ("event" in line) this.addEvent(line);
       else this.newer += 1;
-      this.checkEnvelope({ id, session }, placeOf(line));
+      this.checkId(id, line);
+      this.checkSession(session, line);
       if (intact) this.checkSpelling(line, piece);
       else {
         const { kind, detail } = lookAtLine(lineBytes(piece, line));
         this.found.push({ ...placeOf(line), kind, detail });
       }
-      sightings.push({ ...placeOf(line), hash, prev, intact });
+      sightings.push({ line: position, byte: offset, length, hash, prev, intact });
     }
     this.parents.add(sightings);
   }
@@ -151,21 +153,21 @@ export class StreamCheck {
     this.repairs.push({ start: offset, end: offset + length, line: position });
   }
 
-  private checkEnvelope(event: { id: string; session: string }, place: LinePlace): void {
-    const id = keyOfId(event.id);
-    const earlier = this.ids.find(id);
+  private checkId(id: string, line: PlacedLine): void {
+    const earlier = this.ids.findOrAdd(keyOfId(id));
     if (earlier < 0) {
-      this.ids.add(id);
-      this.linesOfIds.push(place.line);
-    } else {
-      const detail = `has the id of the event on line ${this.linesOfIds.at(earlier)}`;
-      this.found.push({ ...place, kind: "doubled-event", detail });
+      this.linesOfIds.push(line.position);
+      return;
     }
-    this.session ??= event.session;
-    if (event.session !== this.session) {
-      const detail = "belongs to another session than the first event";
-      this.found.push({ ...place, kind: "foreign-session", detail });
-    }
+    const detail = `has the id of the event on line ${this.linesOfIds.at(earlier)}`;
+    this.found.push({ ...placeOf(line), kind: "doubled-event", detail });
+  }
+
+  private checkSession(session: string, line: PlacedLine): void {
+    this.session ??= session;
+    if (session === this.session) return;
+    const detail = "belongs to another session than the first event";
+    this.found.push({ ...placeOf(line), kind: "foreign-session", detail });
   }
 
   private checkSpelling(line: PlacedLine, piece: StreamPiece): void {

@@ -58,16 +58,19 @@ export class KeyTable {
     return (this.slots[this.slotOf(key)] ?? EMPTY) - 1;
   }
 
-  /** Adds a key that is not there yet, under the number `size`. */
-  add(key: Key): void {
+  /** The key's number; -1 when it was not there, and now is, under the number that `size` was. */
+  findOrAdd(key: Key): number {
     if (2 * (this.size + 1) > this.slots.length) this.grow();
     const slot = this.slotOf(key);
-    const number = this.size;
-    const within = number & BLOCK_MASK;
+    const known = (this.slots[slot] ?? EMPTY) - 1;
+    if (known >= 0) return known;
+    const within = this.size & BLOCK_MASK;
     if (within === 0) this.blocks.push(new Int32Array(WORDS << BLOCK_BITS));
-    this.blocks[number >>> BLOCK_BITS]?.set(key, within * WORDS);
+    const block = this.blocks[this.size >>> BLOCK_BITS];
+    if (block !== undefined) writeKey(block, within * WORDS, key);
     this.size += 1;
     this.slots[slot] = this.size;
+    return -1;
   }
 
   /** The slot in which the key is, or would be. */
@@ -104,6 +107,13 @@ export class KeyTable {
       this.slots[slot] = number + 1;
     }
   }
+}
+
+function writeKey(block: Int32Array, at: number, [first, second, third, fourth]: Key): void {
+  block[at] = first;
+  block[at + 1] = second;
+  block[at + 2] = third;
+  block[at + 3] = fourth;
 }
 
 /** Ids of one writer begin alike and end in random bits. */

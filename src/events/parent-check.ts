@@ -17,10 +17,6 @@ export interface ParentReport {
   readonly missing: ReadonlySet<string>;
 }
 
-function placeOf({ line, byte, length }: Sighting): LinePlace {
-  return { line, byte, length };
-}
-
 interface NamedParent extends LinePlace {
   readonly parent: string;
 }
@@ -71,7 +67,7 @@ export class ParentCheck {
       this.checkInner(events);
     }
     let isNew = true;
-    for (const event of events) isNew = this.places.add(event.hash, placeOf(event));
+    for (const event of events) isNew = this.places.add(event.hash, event);
     if (!isNew && events.length === 1) this.exact = false;
     this.heads = this.headsWith(first, last);
     if (this.heads.length > 1) this.headsBehind.set(last.hash, this.heads);

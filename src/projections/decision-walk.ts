@@ -16,20 +16,20 @@ const KEPT_STATES = 256;
 /** A fold and its latest states, by the position each ends at. */
 class LatestStates {
   private readonly fold = new LedgerFold();
-  private marks: (FoldMark & { readonly position: number })[] = [
-    { ...this.fold.mark, position: 0 },
+  private marks: { readonly mark: FoldMark; readonly position: number }[] = [
+    { mark: this.fold.mark, position: 0 },
   ];
 
   add(item: StreamItem): void {
     this.fold.addItem(item);
-    this.marks.push({ ...this.fold.mark, position: lastPosition(item) });
+    this.marks.push({ mark: this.fold.mark, position: lastPosition(item) });
     if (this.marks.length === 2 * KEPT_STATES) this.marks = this.marks.slice(-KEPT_STATES);
   }
 
   /** The state that a writer saw who had read up to a position; `undefined` when it is not kept. */
   at(position: number): LedgerState | undefined {
-    const mark = this.marks.findLast((candidate) => candidate.position <= position);
-    return mark === undefined ? undefined : placedAt(this.fold.stateOf(mark), position);
+    const kept = this.marks.findLast((candidate) => candidate.position <= position);
+    return kept === undefined ? undefined : placedAt(this.fold.stateOf(kept.mark), position);
   }
 }
 

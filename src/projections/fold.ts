@@ -1,11 +1,17 @@
 import { envelopeOf, readStream } from "../events/reader.ts";
-import type { PlacedEvent, StreamAppend, StreamItem, StreamReading } from "../events/reader.ts";
+import type {
+  PlacedEvent,
+  StreamAppend,
+  StreamItem,
+  StreamPlace,
+  StreamReading,
+} from "../events/reader.ts";
 import type { Envelope, StreamEvent } from "../events/event.ts";
 import { deliveryOf, digestOf } from "./delivery-key.ts";
 import { DeliveryLog } from "./delivery-log.ts";
 import { evolve, evolveEdited } from "./evolve.ts";
 import { INITIAL_STATE, STOP_WINDOW } from "./state.ts";
-import type { DamageState, LedgerState } from "./state.ts";
+import type { DamageState, LastEvent, LedgerState } from "./state.ts";
 
 export { deliveryKey } from "./delivery-key.ts";
 
@@ -60,9 +66,14 @@ function rememberStop(
 }
 
 /** A second hook for the last stop does not come between that stop and the next look at it. */
-function extendLastStop(state: LedgerState, key: string, position: number): LedgerState {
+function extendLastStop(
+  state: LedgerState,
+  key: string,
+  position: number,
+  lastEvent: LastEvent | undefined,
+): LedgerState {
   const last = state.stops.at(-1);
-  if (last?.delivery !== key || last.latest !== state.lastEvent?.position) return state;
+  if (last?.delivery !== key || last.latest !== lastEvent?.position) return state;
   return { ...state, stops: [...state.stops.slice(0, -1), { ...last, latest: position }] };
 }
 
@@ -71,26 +82,43 @@ function foldEdited(state: LedgerState, { event, position }: PlacedEvent): Ledge
   return { ...evolveEdited(state, event), damage: addDamage(state.damage, position) };
 }
 
-/** A state that can be asked for later: everything but its deliveries, and how many these were. */
-export interface FoldMark {
+/** What the fold knows of the stream's end beside what events say: it moves with every event. */
+interface FoldEnd {
+  readonly heads: readonly string[];
+  readonly lastEvent: LastEvent | undefined;
+  readonly lastUpdated: string;
+  readonly place: StreamPlace;
+}
+
+/** What a state is made from when somebody asks for it. */
+export interface FoldMark extends FoldEnd {
   readonly state: LedgerState;
   readonly deliveries: number;
 }
 
 /**
- * The fold of many items: what it is at any point is a state as `foldReading` gives it. Only the
- * list of deliveries, which nearly every event would copy, is changed in place.
+ * The fold of many items: what it is at any point is a state as `foldReading` gives it. What nearly
+ * every event moves (the stream's end, and the list of deliveries) is put together when it is asked
+ * for.
  */
 export class LedgerFold {
-  /** Its deliveries are those of the beginning. */
+  /** What events say; its end and its deliveries are those of the beginning. */
   private current: LedgerState;
+  private heads: readonly string[];
+  private lastEvent: LastEvent | undefined;
+  private lastUpdated: string;
+  private place: StreamPlace;
   private readonly deliveries: DeliveryLog;
   private readonly logged: number;
 
   constructor(state: LedgerState = INITIAL_STATE) {
     this.current = state;
-    this.logged = state.deliveries.length;
+    this.heads = state.heads;
+    this.lastEvent = state.lastEvent;
+    this.lastUpdated = state.ledger.last_updated;
+    this.place = state.place;
     this.deliveries = new DeliveryLog(state.deliveries);
+    this.logged = state.deliveries.length;
   }
 
   /** The state as it is now. */
@@ -100,19 +128,27 @@ export class LedgerFold {
 
   /** What `stateOf` makes the state of now from; it can do so for some hundred events. */
   get mark(): FoldMark {
-    return { state: this.current, deliveries: this.deliveries.count };
+    const { current: state, heads, lastEvent, lastUpdated, place } = this;
+    return { state, heads, lastEvent, lastUpdated, place, deliveries: this.deliveries.count };
   }
 
-  stateOf({ state, deliveries }: FoldMark): LedgerState {
-    // Nothing was logged: the list is the one of the beginning.
-    if (deliveries === this.logged) return state;
-    return { ...state, deliveries: this.deliveries.window(deliveries) };
+  stateOf({ state, heads, lastEvent, lastUpdated, place, deliveries }: FoldMark): LedgerState {
+    return {
+      ...state,
+      ledger: { ...state.ledger, last_updated: lastUpdated },
+      // Where nothing was logged, the list is the one of the beginning.
+      deliveries:
+        deliveries === this.logged ? state.deliveries : this.deliveries.window(deliveries),
+      heads,
+      place,
+      lastEvent,
+    };
   }
 
   /** Adds what was read behind everything added before. */
   add({ items, end }: StreamReading): void {
     for (const item of items) this.addItem(item);
-    this.current = { ...this.current, place: end };
+    this.place = end;
   }
 
   /** Adds an item alone; the state's place stays what it was. */
@@ -136,40 +172,34 @@ export class LedgerFold {
    * neither counts nor takes its delivery's place, and never hides the events beside it.
    */
   private addAppend({ lines, events }: StreamAppend): void {
-    const state = this.current;
-    const heads = lines.reduce((before, line) => nextHeads(before, envelopeOf(line)), state.heads);
+    for (const line of lines) this.heads = nextHeads(this.heads, envelopeOf(line));
+    const before = this.lastEvent;
     const lastLine = lines.findLast((line) => !("event" in line) || line.intact);
-    if (lastLine === undefined) {
-      this.current = events.reduce(foldEdited, { ...state, heads });
-      return;
+    if (lastLine !== undefined) {
+      const { position, offset } = lastLine;
+      this.lastEvent = { hash: envelopeOf(lastLine).hash, position, offset };
     }
-    const { position, offset } = lastLine;
-    const lastEvent = { hash: envelopeOf(lastLine).hash, position, offset };
     const last = events.findLast(({ intact }) => intact);
-    if (last === undefined) {
-      this.current = { ...events.reduce(foldEdited, { ...state, heads }), lastEvent };
+    if (lastLine === undefined || last === undefined) {
+      this.current = events.reduce(foldEdited, this.current);
       return;
     }
+    const { position } = lastLine;
     const delivery = deliveryOf(last.event.cause);
     const stop = stopOf(events);
     if (delivery !== undefined && this.isDuplicate(delivery, stop)) {
-      const extended = extendLastStop(state, digestOf(delivery), position);
-      this.current = { ...extended, heads, lastEvent };
+      this.current = extendLastStop(this.current, digestOf(delivery), position, before);
       return;
     }
-    let next: LedgerState = { ...state, heads, lastEvent };
     for (const placed of events) {
-      next = placed.intact ? evolve(next, placed.event) : foldEdited(next, placed);
+      this.current = placed.intact
+        ? evolve(this.current, placed.event)
+        : foldEdited(this.current, placed);
     }
-    const ledger = { ...next.ledger, last_updated: `${last.event.at.slice(0, 19)}Z` };
-    next = { ...next, ledger };
-    if (delivery === undefined) this.current = next;
-    else if (stop !== undefined) {
-      this.current = rememberStop(next, stop, digestOf(delivery), position);
-    } else {
-      this.deliveries.add(delivery);
-      this.current = next;
-    }
+    this.lastUpdated = `${last.event.at.slice(0, 19)}Z`;
+    if (delivery === undefined) return;
+    if (stop === undefined) this.deliveries.add(delivery);
+    else this.current = rememberStop(this.current, stop, digestOf(delivery), position);
   }
 
   private isDuplicate(delivery: string, stop: PlacedStop | undefined): boolean {

@@ -9,7 +9,7 @@ import {
   needsProof,
 } from "./proof.ts";
 import { ProofFileEdit } from "./proof-index.ts";
-import type { ProofFile, ProofState } from "./proof.ts";
+import type { PendingCheck, ProofFile, ProofState } from "./proof.ts";
 
 /** Stands for "as it was before the task" where only a formatter touched a file. */
 const FORMATTED_ONLY = `${CHECK_STRENGTH.test}-formatted`;
@@ -69,6 +69,11 @@ function bounded(files: readonly ProofFile[]): readonly ProofFile[] {
   return kept.slice(0, MAXIMUM_PROOF_FILES);
 }
 
+function withoutEdited(run: PendingCheck, edited: ReadonlySet<string>): PendingCheck {
+  if (!run.covers.some((identity) => edited.has(identity))) return run;
+  return { ...run, covers: run.covers.filter((identity) => !edited.has(identity)) };
+}
+
 /** Files changed: what was proved of them was proved of another content. */
 export function changeFiles(proof: ProofState, data: FileChangedData): ProofState {
   const files = new ProofFileEdit(proof.files);
@@ -91,14 +96,8 @@ export function changeFiles(proof: ProofState, data: FileChangedData): ProofStat
     ...proof,
     files: kept,
     more,
-    pending:
-      proof.pending.length === 0
-        ? proof.pending
-        : proof.pending.map((run) => ({
-            ...run,
-            covers: run.covers.filter((identity) => !edited.has(identity)),
-          })),
-    last: proof.last === null ? null : { ...proof.last, stale: true },
+    pending: proof.pending.map((run) => withoutEdited(run, edited)),
+    last: proof.last === null || proof.last.stale ? proof.last : { ...proof.last, stale: true },
     blocks: 0,
     spent: 0,
     asked: 0,

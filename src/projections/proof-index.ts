@@ -13,6 +13,25 @@ function indexOf(files: readonly ProofFile[]): FileIndex {
 /** The index of the list that was made last: whoever folds a stream asks about this one next. */
 let latest: FileIndex = indexOf([]);
 
+function indexed(files: readonly ProofFile[]): Map<string, number> {
+  if (latest.files !== files) latest = indexOf(files);
+  return latest.places;
+}
+
+/** Those of some identities that are in the list, each once, in the order of the list. */
+export function listedIdentities(
+  files: readonly ProofFile[],
+  identities: readonly string[],
+): readonly string[] {
+  const places = indexed(files);
+  const found: number[] = [];
+  for (const identity of identities) {
+    const place = places.get(identity);
+    if (place !== undefined && !found.includes(place)) found.push(place);
+  }
+  return found.sort((left, right) => left - right).map((place) => files[place]?.identity ?? "");
+}
+
 /**
  * A list of files in which some are about to be put in another's place or behind all others. The
  * list that was given stays as it is. Looking a file up does not depend on how many there are.
@@ -23,9 +42,8 @@ export class ProofFileEdit {
   private edited: ProofFile[] | undefined;
 
   constructor(files: readonly ProofFile[]) {
-    if (latest.files !== files) latest = indexOf(files);
     this.before = files;
-    this.places = latest.places;
+    this.places = indexed(files);
   }
 
   get(identity: string): ProofFile | undefined {
