@@ -1,11 +1,10 @@
 import type { StopDecidedData } from "../events/event.ts";
-import { redactDraft } from "../events/redact-draft.ts";
+import { redactText } from "../events/redact-draft.ts";
 import type { LedgerState } from "../projections/state.ts";
 import { findPolicy } from "./policies.ts";
 import type { Policy, StopSituation, Verdict } from "./policy.ts";
 import { stopSituation } from "./situation.ts";
 import { decideStop } from "./stop-decision.ts";
-import type { StopDecision } from "./stop-decision.ts";
 
 /** A decision as the stream holds it. */
 export interface RecordedDecision {
@@ -39,11 +38,6 @@ function healthText({ damaged, first_damaged, told }: StopDecidedData["health"])
   return `damaged lines: ${damaged}${first}${told ? ", the user told" : ""}`;
 }
 
-function redactStop(event: StopDecision["event"]): StopDecision["event"] {
-  const redacted = redactDraft(event);
-  return redacted.type === "StopBlocked" || redacted.type === "StopAllowed" ? redacted : event;
-}
-
 /**
  * Judges a recorded stop again by the policy of its day, over the ledger as it stood.
  *
@@ -53,14 +47,14 @@ export function replayDecision(recorded: RecordedDecision, state: LedgerState): 
   const { data } = recorded;
   const policy = findPolicy(data.policy.name, data.policy.version);
   if (policy === undefined) return { kind: "unknown-policy" };
-  // Recorded texts were redacted on their way into the stream.
-  const event = redactStop(decideStop(policy, state, data.facts, data.settings).event);
+  const { event } = decideStop(policy, state, data.facts, data.settings);
   const again = event.data;
+  // Recorded texts were redacted on their way into the stream.
   const differences = [
     ...difference("decision", recorded.type, event.type),
-    ...difference("rule", data.rule, again.rule),
-    ...difference("message", data.message, again.message),
-    ...difference("output", data.output, again.output),
+    ...difference("rule", data.rule, redactText(again.rule)),
+    ...difference("message", data.message, redactText(again.message)),
+    ...difference("output", data.output, redactText(again.output)),
     ...difference("counted", String(data.counted), String(again.counted)),
     ...difference("health", healthText(data.health), healthText(again.health)),
   ];

@@ -32,7 +32,8 @@ function afterEdit(known: ProofFile | undefined, file: ChangedFile): ProofFile {
   const { path, identity, kind } = file;
   return {
     path: known?.path ?? path,
-    identity,
+    // The same text, and one that is held already.
+    identity: known?.identity ?? identity,
     kind,
     before: known?.before ?? contentBefore(file),
     after: contentAfter(file),

@@ -19,6 +19,9 @@ export interface ReachingRun {
   readonly relation: CoverageRelation;
 }
 
+/** One list for the many changes without a flag. */
+const NO_FLAGS: readonly FileFlag[] = [];
+
 /** Runs held for one file before those that decide nothing any more are dropped. */
 const HELD_RUNS = 4 * AUDIT_LIMITS.file_runs;
 
@@ -70,10 +73,13 @@ export class FileRecord {
     this.path = file.path;
     // Once something that needs proof, it is not excused by a later event that calls it prose.
     if (this.kind === "docs") this.kind = file.kind;
-    const flags = file.flags ?? [];
+    const flags = file.flags ?? NO_FLAGS;
     for (const flag of flags) this.flags.add(flag);
+    const { position, at, actor } = moment;
     this.changes.add({
-      ...moment,
+      position,
+      at,
+      actor,
       task,
       tool: data.tool,
       source: data.source,
