@@ -15,6 +15,8 @@ import { Bench } from "./bench/measure.ts";
 import type { Candidate, Measurement, Rounds } from "./bench/measure.ts";
 import { unpackReference } from "./bench/reference.ts";
 import { tableMarkdown, tableText } from "./bench/report.ts";
+import { wholeStreams, wholeStreamsText } from "./bench/whole-streams.ts";
+import { readInBulk } from "../src/system/bulk-reading.ts";
 
 /**
  * Times every hook beside a bare start of Node.js, alternating in one run, so that whatever else
@@ -23,7 +25,8 @@ import { tableMarkdown, tableText } from "./bench/report.ts";
  *   npm run bench -- [--rounds 20] [--warm-up 2] [--node PATH] [--long] [--json | --markdown]
  *   npm run bench -- --check [--against REVISION] [--rounds 12] [--seconds 80]
  *
- * `--long` adds what takes minutes: a million events, ten thousand streams, bulk commands.
+ * `--long` adds what takes minutes: a million events, ten thousand streams, and commands that read
+ * whole streams, in events a second.
  * `--check` compares with the hooks of the last release, which the repository keeps beside this
  * program, or with the bundles of a revision, and exits 1 when a hook has become slower beyond the
  * noise. It runs fewer pairs where they would take longer than `--seconds`.
@@ -61,6 +64,8 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PARALLEL = 64;
 const EVENTS = [10, 10_000];
 const MANY_EVENTS = 1_000_000;
+/** Lengths of the mixed sessions that whole streams are read of: seconds should grow as they do. */
+const STREAM_SIZES = [10_000, 100_000, 1_000_000];
 const MANY_STREAMS = 10_000;
 
 function buildPrograms(scratch: string): string {
@@ -109,19 +114,7 @@ function hookMeasurements(bench: Bench, world: BenchWorld, programs: string): Me
     stops.push(stopAt(`${MANY_EVENTS} events`, true), stopAt(`${MANY_STREAMS} streams`));
   }
   results.push(bench.measure("allowed stop in a data root with", [bare, ...stops], rounds));
-  if (values.long) results.push(bulkMeasurement(bench, world, programs));
   return results;
-}
-
-function bulkMeasurement(bench: Bench, world: BenchWorld, programs: string): Measurement {
-  const row = candidatesOf(programs);
-  const state = `${EVENTS.at(-1) ?? 0} events`;
-  const commands = [
-    row(bareStart(world)),
-    row(world.command("verify", state, ["verify"])),
-    row(world.command("replay --all", state, ["replay", "--all"])),
-  ];
-  return bench.measure(`command over ${state}`, commands, { count: 5, warmUp: 1 });
 }
 
 function appendText(title: string, { synced, unsynced }: AppendCost): string {
@@ -133,22 +126,25 @@ function appendText(title: string, { synced, unsynced }: AppendCost): string {
 
 async function measureAll(bench: Bench, scratch: string): Promise<void> {
   const programs = buildPrograms(scratch);
-  const results = hookMeasurements(bench, new BenchWorld(scratch), programs);
+  const world = new BenchWorld(scratch);
+  const results = hookMeasurements(bench, world, programs);
+  const streams = values.long ? wholeStreams(bench, world, programs, STREAM_SIZES) : [];
   const append = appendCost(scratch, rounds.count * 10);
   const parallel = await parallelAppendCost(bench.node, scratch, PARALLEL);
   const node = execFileSync(bench.node, ["--version"], { encoding: "utf8" }).trim();
   if (values.json) {
-    const report = { node, cores: cpus().length, rounds, results, append, parallel };
+    const report = { node, cores: cpus().length, rounds, results, streams, append, parallel };
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     return;
   }
-  const appends = [
+  const rest = [
+    ...(streams.length === 0 ? [] : [wholeStreamsText(streams)]),
     appendText("append of a line", append),
     appendText(`append of a line by each of ${PARALLEL} processes`, parallel),
   ];
   const head = `${cpus().length} cores, Node.js ${node}, ${rounds.count} rounds, alternating`;
   const table = values.markdown ? tableMarkdown : tableText;
-  process.stdout.write(`${[head, ...results.map(table), ...appends].join("\n\n")}\n`);
+  process.stdout.write(`${[head, ...results.map(table), ...rest].join("\n\n")}\n`);
 }
 
 /** Exit status 1 when a hook is slower than in the reference. */
@@ -174,6 +170,8 @@ function check(bench: Bench, scratch: string): void {
   if (comparisons.some(({ slower }) => slower)) process.exitCode = 1;
 }
 
+// Long streams are made here, too: sealing and folding them takes long enough.
+readInBulk();
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), "fable-ish-bench-")));
 try {
   const bench = new Bench(values.node, scratch);

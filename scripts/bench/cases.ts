@@ -10,6 +10,7 @@ import {
   streamPath,
 } from "../../src/system/session-store.ts";
 import type { Launch } from "./launch.ts";
+import { writeMixedStream } from "./mixed-stream.ts";
 
 /** One thing that is timed. */
 export interface BenchCase {
@@ -130,13 +131,20 @@ export class BenchWorld {
   }
 
   /** A command of the command line program over the data root of a state. */
-  command(name: string, state: string, words: readonly string[]): BenchCase {
+  command(
+    name: string,
+    state: string,
+    words: readonly string[],
+    prints = "",
+    status = 0,
+  ): BenchCase {
     return {
       name,
-      prints: "",
+      prints,
       prepare: () => undefined,
       launch: (_, programs) => ({
         ...this.launchOf(state, "Stop", {}),
+        status,
         words: [join(programs, "fable-ish.cjs"), ...words, "--data", this.dataOf(state)],
       }),
     };
@@ -150,6 +158,20 @@ export class BenchWorld {
       for (let at = 0; at < count - 2; at += 1) yield edited(join(source, `file-${at % 500}.ts`));
     })();
     this.save(name, drafts, passed(this.project));
+  }
+
+  /**
+   * Saves a state whose stream is a mixed session of at least so many events. Gives the stream's path
+   * and its last line.
+   */
+  saveMixed(name: string, count: number): { readonly stream: string; readonly line: number } {
+    const root = this.dataOf(name);
+    for (const folder of ["streams", "ledgers"]) mkdirSync(join(root, folder), { recursive: true });
+    const stream = streamPath(root, this.key);
+    const about = { session: SESSION, project: this.project, count };
+    const { place } = writeMixedStream(stream, about, seededRandom());
+    this.saveLedger(root);
+    return { stream, line: place.position };
   }
 
   /** The state `verified` in a data root that holds so many streams of other sessions. */
@@ -216,11 +238,15 @@ export class BenchWorld {
     for (const draft of drafts) add(draft);
     if (last !== undefined) add(last);
     appendFileSync(path, lines.join(""));
-    // The ledger as the hook before would have left it.
+    this.saveLedger(root);
+    this.copy(root, join(this.scratch, "states", name));
+  }
+
+  /** Saves the ledger as the hook before would have left it. */
+  private saveLedger(root: string): void {
     const record = openSessionRecord({ path: root, shared: false }, SESSION, this.project);
     record.load();
     record.save();
-    this.copy(root, join(this.scratch, "states", name));
   }
 
   private restore(name: string): void {

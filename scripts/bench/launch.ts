@@ -25,6 +25,8 @@ export interface Launch {
   readonly input: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly directory: string;
+  /** The exit status that is expected; 0 unless said otherwise. */
+  readonly status?: number;
 }
 
 /** Largest input that fits a pipe without a reader. */
@@ -74,7 +76,7 @@ export interface TimedRun {
 
 /** Starts node once and waits for its end; gives the milliseconds, and what it printed. */
 export function timedRun(node: string, launch: Launch, kind: InputKind, scratch: string): TimedRun {
-  const { words, input, environment, directory } = launch;
+  const { words, input, environment, directory, status: expected = 0 } = launch;
   const file =
     kind === "socket"
       ? undefined
@@ -95,7 +97,8 @@ export function timedRun(node: string, launch: Launch, kind: InputKind, scratch:
     const { status, stdout } = spawnSync(node, words, options);
     const milliseconds = performance.now() - started;
     const after = childrenTime();
-    if (status !== 0) throw new Error(`node ${words.join(" ")} ended with ${status ?? "a signal"}`);
+    if (status !== expected)
+      throw new Error(`node ${words.join(" ")} ended with ${status ?? "a signal"}`);
     const processor = before === undefined || after === undefined ? undefined : after - before;
     return { milliseconds, processor, output: stdout };
   } finally {

@@ -22,3 +22,18 @@ export function sha256Hex(text: string): string {
 export function setSha256(other: Sha256): void {
   implementation = other;
 }
+
+/** SHA-256 of bytes, as 64 lower-case hex digits. */
+export type Sha256OfBytes = (bytes: Uint8Array) => string;
+
+let ofBytes: Sha256OfBytes = (bytes) => bytesToHex(sha256(bytes));
+
+/** SHA-256 of bytes, as 64 lower-case hex digits. */
+export function sha256HexOfBytes(bytes: Uint8Array): string {
+  return ofBytes(bytes);
+}
+
+/** Sets another implementation for the whole process; it must give the very same digests. */
+export function setSha256OfBytes(other: Sha256OfBytes): void {
+  ofBytes = other;
+}

@@ -2,6 +2,7 @@ import { walkStream, lineBytes } from "./walk.ts";
 import type { ByteSource, StreamPiece } from "./walk.ts";
 import { envelopeOf } from "./reader.ts";
 import type { PlacedEvent, PlacedLine, StreamItem } from "./reader.ts";
+import { keyOfId, KeyTable, NumberColumn } from "./key-table.ts";
 import { ParentCheck } from "./parent-check.ts";
 import type { Sighting } from "./parent-check.ts";
 import { MAXIMUM_FAULTS } from "./integrity-report.ts";
@@ -23,10 +24,15 @@ function placeOf(line: { position: number; offset: number; length: number }): Li
   return { line: line.position, byte: line.offset, length: line.length };
 }
 
-/** Everything that is re-derived about a stream while it is walked once. */
-class StreamCheck {
+/**
+ * The check of a stream, piece by piece while somebody walks it: see `checkStream`. It holds about
+ * a hundred bytes an event, to tell ids and parents apart, and the faults.
+ */
+export class StreamCheck {
   private readonly parents = new ParentCheck();
-  private readonly ids = new Map<string, number>();
+  private readonly ids = new KeyTable();
+  /** The line on which each id stands first. */
+  private readonly linesOfIds = new NumberColumn();
   private readonly badLines: BadLine[] = [];
   private readonly repairs: Repair[] = [];
   private readonly found: Fault[] = [];
@@ -34,7 +40,24 @@ class StreamCheck {
   private events = 0;
   private newer = 0;
 
-  addItem(item: StreamItem, piece: StreamPiece): void {
+  private last: StreamPiece | undefined;
+
+  /** Adds the piece that comes next. */
+  add(piece: StreamPiece): void {
+    for (const item of piece.reading.items) this.addItem(item, piece);
+    this.last = piece;
+  }
+
+  /** What was found; to be asked for once, behind the last piece. */
+  finish(): IntegrityReport {
+    const { last } = this;
+    if (last === undefined) return this.report(0, 0);
+    this.addOpenEnd(last);
+    const { end, openBytes } = last.reading;
+    return this.report(end.offset + openBytes, end.position);
+  }
+
+  private addItem(item: StreamItem, piece: StreamPiece): void {
     switch (item.kind) {
       case "append":
         this.addAppend(item.lines, piece);
@@ -48,7 +71,7 @@ class StreamCheck {
   }
 
   /** Reports what the stream ends with and no line break or no whole batch closes. */
-  addOpenEnd(piece: StreamPiece): void {
+  private addOpenEnd(piece: StreamPiece): void {
     const { end, openBytes, endsWithLineBreak } = piece.reading;
     if (openBytes === 0) return;
     const place = { line: end.position + 1, byte: end.offset, length: openBytes };
@@ -74,7 +97,7 @@ class StreamCheck {
     );
   }
 
-  report(bytes: number, lines: number): IntegrityReport {
+  private report(bytes: number, lines: number): IntegrityReport {
     const parents = this.parents.report();
     const repaired: RepairedEnd[] = [];
     for (const { look, ...place } of this.badLines) {
@@ -106,17 +129,19 @@ class StreamCheck {
   private addAppend(lines: readonly PlacedLine[], piece: StreamPiece): void {
     const sightings: Sighting[] = [];
     for (const line of lines) {
+      const { position, offset, length } = line;
       const { id, session, hash, prev } = envelopeOf(line);
       const intact = !("event" in line) || line.intact;
       if ("event" in line) this.addEvent(line);
       else this.newer += 1;
-      this.checkEnvelope({ id, session }, placeOf(line));
+      this.checkId(id, line);
+      this.checkSession(session, line);
       if (intact) this.checkSpelling(line, piece);
       else {
         const { kind, detail } = lookAtLine(lineBytes(piece, line));
         this.found.push({ ...placeOf(line), kind, detail });
       }
-      sightings.push({ ...placeOf(line), hash, prev, intact });
+      sightings.push({ line: position, byte: offset, length, hash, prev, intact });
     }
     this.parents.add(sightings);
   }
@@ -128,18 +153,21 @@ class StreamCheck {
     this.repairs.push({ start: offset, end: offset + length, line: position });
   }
 
-  private checkEnvelope(event: { id: string; session: string }, place: LinePlace): void {
-    const earlier = this.ids.get(event.id);
-    if (earlier === undefined) this.ids.set(event.id, place.line);
-    else {
-      const detail = `has the id of the event on line ${earlier}`;
-      this.found.push({ ...place, kind: "doubled-event", detail });
+  private checkId(id: string, line: PlacedLine): void {
+    const earlier = this.ids.findOrAdd(keyOfId(id));
+    if (earlier < 0) {
+      this.linesOfIds.push(line.position);
+      return;
     }
-    this.session ??= event.session;
-    if (event.session !== this.session) {
-      const detail = "belongs to another session than the first event";
-      this.found.push({ ...place, kind: "foreign-session", detail });
-    }
+    const detail = `has the id of the event on line ${this.linesOfIds.at(earlier)}`;
+    this.found.push({ ...placeOf(line), kind: "doubled-event", detail });
+  }
+
+  private checkSession(session: string, line: PlacedLine): void {
+    this.session ??= session;
+    if (session === this.session) return;
+    const detail = "belongs to another session than the first event";
+    this.found.push({ ...placeOf(line), kind: "foreign-session", detail });
   }
 
   private checkSpelling(line: PlacedLine, piece: StreamPiece): void {
@@ -163,13 +191,6 @@ class StreamCheck {
  */
 export function checkStream(source: ByteSource): IntegrityReport {
   const check = new StreamCheck();
-  let last: StreamPiece | undefined;
-  for (const piece of walkStream(source)) {
-    for (const item of piece.reading.items) check.addItem(item, piece);
-    last = piece;
-  }
-  if (last === undefined) return check.report(0, 0);
-  check.addOpenEnd(last);
-  const { end, openBytes } = last.reading;
-  return check.report(end.offset + openBytes, end.position);
+  for (const piece of walkStream(source)) check.add(piece);
+  return check.finish();
 }

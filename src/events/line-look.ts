@@ -1,4 +1,5 @@
 import type { StreamEvent } from "./event.ts";
+import { isKnownAsWritten } from "./bulk-decoder.ts";
 import { lineText } from "./line-text.ts";
 import { decodeLine, spelled } from "./line.ts";
 import type { FaultKind } from "./integrity-report.ts";
@@ -99,6 +100,7 @@ export function isSpelledAsWritten(
   { offset, length }: { readonly offset: number; readonly length: number },
   event: StreamEvent | undefined,
 ): boolean {
+  if (isKnownAsWritten(bytes, offset)) return true;
   const text = lineText(bytes, offset, offset + length);
   // Decoding keeps the order of members, so this is nearly always the answer.
   if (event !== undefined && spelled(event) === text) return true;

@@ -1,3 +1,4 @@
+import { EventPlaces } from "./event-places.ts";
 import type { Fault, LinePlace } from "./integrity-report.ts";
 
 /** One event as the check of parents sees it. */
@@ -33,7 +34,7 @@ function sameSet(left: readonly string[], right: readonly string[]): boolean {
  * read past its line, do not know of was put in afterwards.
  */
 export class ParentCheck {
-  private readonly places = new Map<string, LinePlace>();
+  private readonly places = new EventPlaces();
   /** Heads right behind an append, by the hash of its last event, where they are more than itself. */
   private readonly headsBehind = new Map<string, readonly string[]>();
   /** Hashes that are not the last of their append; no reader ever sees them as heads. */
@@ -42,6 +43,8 @@ export class ParentCheck {
   private readonly faults: Fault[] = [];
   private heads: readonly string[] = [];
   private latest = "";
+  /** No other line has the hash of the last event: whoever names it names nothing else. */
+  private isLatestAlone = false;
   private appends = 0;
   private overlaps = 0;
   /**
@@ -56,15 +59,30 @@ export class ParentCheck {
     const last = events.at(-1);
     if (first === undefined || last === undefined) return;
     this.appends += 1;
-    if (events.some(({ intact, hash }) => !intact || this.places.has(hash))) this.exact = false;
-    this.checkFirst(first);
-    this.checkInner(events);
-    for (const { hash, line, byte, length } of events) {
-      if (!this.places.has(hash)) this.places.set(hash, { line, byte, length });
+    // Nearly always a writer names the one head there is, and writes a single event.
+    if (events.length > 1 || !this.namesTheHead(first)) {
+      if (events.some(({ intact, hash }) => !intact || this.places.has(hash))) this.exact = false;
+      this.checkFirst(first);
+      this.checkInner(events);
     }
-    this.heads = [...this.heads.filter((head) => !first.prev.includes(head)), last.hash];
+    let isNew = true;
+    for (const event of events) isNew = this.places.add(event.hash, event);
+    if (!isNew && events.length === 1) this.exact = false;
+    this.heads = this.headsWith(first, last);
     if (this.heads.length > 1) this.headsBehind.set(last.hash, this.heads);
     this.latest = last.hash;
+    this.isLatestAlone = isNew;
+  }
+
+  /** Whether nothing about an event's parents has to be looked up. */
+  private namesTheHead({ intact, prev }: Sighting): boolean {
+    if (!intact || !this.isLatestAlone || prev.length !== 1) return false;
+    return prev[0] === this.latest && this.heads.length === 1 && this.heads[0] === this.latest;
+  }
+
+  private headsWith({ prev }: Sighting, { hash }: Sighting): readonly string[] {
+    if (this.heads.length === 1 && this.heads[0] === prev[0]) return [hash];
+    return [...this.heads.filter((head) => !prev.includes(head)), hash];
   }
 
   report(): ParentReport {

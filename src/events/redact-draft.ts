@@ -10,10 +10,13 @@ export const MAXIMUM_STRING = 4_000;
 /** A digest is no secret, and looks like one. */
 const DIGEST = /^[0-9a-f]{64}$/;
 
+/** A string as the events of a redacted draft hold it. */
+export function redactText(text: string): string {
+  return text === "" || DIGEST.test(text) ? text : redact(text, MAXIMUM_STRING);
+}
+
 function redactValue(value: unknown): unknown {
-  if (typeof value === "string") {
-    return value === "" || DIGEST.test(value) ? value : redact(value, MAXIMUM_STRING);
-  }
+  if (typeof value === "string") return redactText(value);
   if (Array.isArray(value)) return value.map(redactValue);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(

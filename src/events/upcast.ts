@@ -47,6 +47,9 @@ export const UPCAST_STEPS: UpcastSteps = {
   SessionEnded: [],
 };
 
+/** Every event type that this release knows. */
+export const EVENT_TYPES = Object.keys(UPCAST_STEPS) as readonly EventType[];
+
 /** The version this release writes for a type. */
 export function currentVersion(type: EventType, steps: UpcastSteps = UPCAST_STEPS): number {
   return steps[type].length + 1;

@@ -1,5 +1,5 @@
 import type { StopDecidedData } from "../events/event.ts";
-import { redactDraft } from "../events/redact-draft.ts";
+import { redactText } from "../events/redact-draft.ts";
 import type { LedgerState } from "../projections/state.ts";
 import { findPolicy } from "./policies.ts";
 import type { Policy, StopSituation, Verdict } from "./policy.ts";
@@ -47,14 +47,14 @@ export function replayDecision(recorded: RecordedDecision, state: LedgerState): 
   const { data } = recorded;
   const policy = findPolicy(data.policy.name, data.policy.version);
   if (policy === undefined) return { kind: "unknown-policy" };
-  // Recorded texts were redacted on their way into the stream.
-  const event = redactDraft(decideStop(policy, state, data.facts, data.settings).event);
+  const { event } = decideStop(policy, state, data.facts, data.settings);
   const again = event.data;
+  // Recorded texts were redacted on their way into the stream.
   const differences = [
     ...difference("decision", recorded.type, event.type),
-    ...difference("rule", data.rule, again.rule),
-    ...difference("message", data.message, again.message),
-    ...difference("output", data.output, again.output),
+    ...difference("rule", data.rule, redactText(again.rule)),
+    ...difference("message", data.message, redactText(again.message)),
+    ...difference("output", data.output, redactText(again.output)),
     ...difference("counted", String(data.counted), String(again.counted)),
     ...difference("health", healthText(data.health), healthText(again.health)),
   ];

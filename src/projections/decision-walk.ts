@@ -1,10 +1,10 @@
 import type { StreamItem } from "../events/reader.ts";
 import { walkStream } from "../events/walk.ts";
 import type { ByteSource } from "../events/walk.ts";
-import { foldReading } from "./fold.ts";
+import { LedgerFold } from "./fold.ts";
+import type { FoldMark } from "./fold.ts";
 import { decisionsInContext } from "./replay.ts";
 import type { DecisionInContext, PlacedDecision } from "./replay.ts";
-import { INITIAL_STATE } from "./state.ts";
 import type { LedgerState } from "./state.ts";
 
 /**
@@ -13,22 +13,23 @@ import type { LedgerState } from "./state.ts";
  */
 const KEPT_STATES = 256;
 
-/** The latest states of a fold, by the position each ends at. */
+/** A fold and its latest states, by the position each ends at. */
 class LatestStates {
-  private states: LedgerState[] = [INITIAL_STATE];
+  private readonly fold = new LedgerFold();
+  private marks: { readonly mark: FoldMark; readonly position: number }[] = [
+    { mark: this.fold.mark, position: 0 },
+  ];
 
-  add(state: LedgerState): void {
-    this.states.push(state);
-    if (this.states.length === 2 * KEPT_STATES) this.states = this.states.slice(-KEPT_STATES);
+  add(item: StreamItem): void {
+    this.fold.addItem(item);
+    this.marks.push({ mark: this.fold.mark, position: lastPosition(item) });
+    if (this.marks.length === 2 * KEPT_STATES) this.marks = this.marks.slice(-KEPT_STATES);
   }
 
   /** The state that a writer saw who had read up to a position; `undefined` when it is not kept. */
   at(position: number): LedgerState | undefined {
-    for (let index = this.states.length - 1; index >= 0; index -= 1) {
-      const state = this.states[index];
-      if (state !== undefined && state.place.position <= position) return placedAt(state, position);
-    }
-    return undefined;
+    const kept = this.marks.findLast((candidate) => candidate.position <= position);
+    return kept === undefined ? undefined : placedAt(this.fold.stateOf(kept.mark), position);
   }
 }
 
@@ -38,15 +39,6 @@ function placedAt(state: LedgerState, position: number): LedgerState {
 
 function lastPosition(item: StreamItem): number {
   return item.kind === "append" ? (item.lines.at(-1)?.position ?? 0) : item.position;
-}
-
-function foldOne(state: LedgerState, item: StreamItem): LedgerState {
-  return foldReading(state, {
-    items: [item],
-    end: { position: lastPosition(item), offset: state.place.offset },
-    openBytes: 0,
-    endsWithLineBreak: true,
-  });
 }
 
 /** The stop decisions of an item of a stream. Edited ones are no decisions. */
@@ -76,7 +68,6 @@ export interface NumberedDecision extends DecisionInContext {
 export function* walkDecisions(source: ByteSource): Generator<NumberedDecision, void, undefined> {
   const late = new Map<PlacedDecision, number>();
   const states = new LatestStates();
-  let state = INITIAL_STATE;
   let number = 0;
   for (const { reading } of walkStream(source)) {
     for (const item of reading.items) {
@@ -88,8 +79,7 @@ export function* walkDecisions(source: ByteSource): Generator<NumberedDecision, 
         if (isBehind || found !== undefined) yield { decision, state: found, number };
         else late.set(decision, number);
       }
-      state = foldOne(state, item);
-      states.add(state);
+      states.add(item);
     }
   }
   for (const found of decisionsInContext(source, [...late.keys()])) {
@@ -107,22 +97,26 @@ export interface StateAt {
 }
 
 /**
- * The fold of a stream's first lines: of the whole appends among its first `position` lines. Its
+ * The fold of a stream's first lines: of the whole appends among its first `wanted` lines. Its
  * place says how many lines that were.
  *
  * @throws the system's error when the source cannot be read.
  */
-export function stateAt(source: ByteSource, position: number): StateAt {
-  let state = INITIAL_STATE;
+export function stateAt(source: ByteSource, wanted: number): StateAt {
+  const fold = new LedgerFold();
   let latest: PlacedDecision | undefined;
+  let position = 0;
   let lines = 0;
   for (const { reading } of walkStream(source)) {
     lines = reading.end.position;
     for (const item of reading.items) {
-      if (lastPosition(item) > position) return { state, latest, lines };
+      if (lastPosition(item) > wanted) {
+        return { state: placedAt(fold.state, position), latest, lines };
+      }
       latest = decisionsOf(item).at(-1) ?? latest;
-      state = foldOne(state, item);
+      fold.addItem(item);
+      position = lastPosition(item);
     }
   }
-  return { state, latest, lines };
+  return { state: placedAt(fold.state, position), latest, lines };
 }

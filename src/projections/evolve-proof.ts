@@ -6,7 +6,9 @@ import type { ProofState } from "./proof.ts";
 
 /** A new task begins with what the one before left unproved, and with the blocks spent on it. */
 function startTask(proof: ProofState): ProofState {
-  const files = proof.files.filter(isUnproved).map((file) => ({ ...file, current: false }));
+  const files = proof.files
+    .filter(isUnproved)
+    .map((file) => (file.current ? { ...file, current: false } : file));
   const carries = files.length > 0;
   return {
     ...proof,

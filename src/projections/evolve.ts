@@ -58,7 +58,8 @@ function withHostDiffs(state: LedgerState, { source }: FileChangedData): LedgerS
 function addChangedFiles(state: LedgerState, data: FileChangedData): LedgerState {
   const files = countedFiles(data);
   if (files.length === 0 && data.more === 0) return state;
-  const paths = [...state.ledger.changed_paths];
+  const { ledger } = state;
+  const paths = [...ledger.changed_paths];
   const identities = [...state.identities];
   for (const file of files) {
     if (paths.length >= LEDGER_CAPS.changed_paths) break;
@@ -67,12 +68,15 @@ function addChangedFiles(state: LedgerState, data: FileChangedData): LedgerState
     paths.push(file.path);
     identities.push(file.identity);
   }
+  const isNew = paths.length > ledger.changed_paths.length;
+  const isOfNewKind = files.some(({ kind }) => !ledger.change_kinds.includes(kind));
+  if (!isNew && !isOfNewKind && ledger.changed_files_seen) return state;
   const kinds = files.map((file) => file.kind);
   return {
     ...withLedger(state, {
       changed_files_seen: true,
       changed_paths: paths,
-      change_kinds: addUnique(state.ledger.change_kinds, kinds, LEDGER_CAPS.change_kinds),
+      change_kinds: addUnique(ledger.change_kinds, kinds, LEDGER_CAPS.change_kinds),
     }),
     identities,
   };

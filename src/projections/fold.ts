@@ -1,25 +1,25 @@
-import { sha256Hex } from "../events/hash.ts";
 import { envelopeOf, readStream } from "../events/reader.ts";
-import type { PlacedEvent, StreamAppend, StreamItem, StreamReading } from "../events/reader.ts";
-import type { Cause, Envelope, StreamEvent } from "../events/event.ts";
+import type {
+  PlacedEvent,
+  StreamAppend,
+  StreamItem,
+  StreamPlace,
+  StreamReading,
+} from "../events/reader.ts";
+import type { Envelope, StreamEvent } from "../events/event.ts";
+import { deliveryOf, digestOf } from "./delivery-key.ts";
+import { DeliveryLog } from "./delivery-log.ts";
 import { evolve, evolveEdited } from "./evolve.ts";
-import { DELIVERY_WINDOW, INITIAL_STATE, STOP_WINDOW } from "./state.ts";
-import type { DamageState, LedgerState } from "./state.ts";
+import { INITIAL_STATE, STOP_WINDOW } from "./state.ts";
+import type { DamageState, LastEvent, LedgerState } from "./state.ts";
 
-/** Hex digits of a delivery's digest: 40 bits tell 256 deliveries apart. */
-const DELIVERY_DIGITS = 10;
-
-/**
- * The key under which a delivery of the host is recognised when it comes again; `undefined` when
- * the host gave nothing to recognise it by.
- */
-export function deliveryKey(cause: Cause): string | undefined {
-  const mark = cause.tool_use_id ?? cause.delivery;
-  if (mark === undefined) return undefined;
-  return sha256Hex(`${cause.event}|${mark}`).slice(0, DELIVERY_DIGITS);
-}
+export { deliveryKey } from "./delivery-key.ts";
 
 function nextHeads(heads: readonly string[], event: Envelope): readonly string[] {
+  // Writers that take turns name the one head there is.
+  if (heads.length === 1 && heads[0] === event.prev[0] && heads[0] !== event.hash) {
+    return [event.hash];
+  }
   const left = heads.filter((head) => head !== event.hash && !event.prev.includes(head));
   return [...left, event.hash];
 }
@@ -36,42 +36,44 @@ function addDamage(damage: DamageState, position: number): DamageState {
  * A stop is the same stop when an accepted decision about it stands in the stream behind what this
  * one was based on: the two hooks judged at the same time. No clock is asked.
  */
-function isDuplicateStop(state: LedgerState, event: StreamEvent, key: string): boolean {
-  if (event.type !== "StopBlocked" && event.type !== "StopAllowed") return false;
-  const { basis } = event.data;
+function isDuplicateStop(state: LedgerState, basis: number, key: string): boolean {
   return state.stops.some((stop) => stop.delivery === key && basis < stop.position);
 }
 
-function isStop(event: StreamEvent): boolean {
-  return event.type === "StopBlocked" || event.type === "StopAllowed";
+type StopEvent = Extract<StreamEvent, { readonly type: "StopBlocked" | "StopAllowed" }>;
+
+interface PlacedStop {
+  readonly event: StopEvent;
+  readonly position: number;
 }
 
-function isDuplicate(state: LedgerState, events: readonly PlacedEvent[], key: string): boolean {
-  const stop = events.find(({ event }) => isStop(event));
-  if (stop !== undefined) return isDuplicateStop(state, stop.event, key);
-  return state.deliveries.includes(key);
+function stopOf(events: readonly PlacedEvent[]): PlacedStop | undefined {
+  for (const { event, position } of events) {
+    if (event.type === "StopBlocked" || event.type === "StopAllowed") return { event, position };
+  }
+  return undefined;
 }
 
-function rememberDelivery(
+function rememberStop(
   state: LedgerState,
-  events: readonly PlacedEvent[],
-  key: string | undefined,
+  { event, position }: PlacedStop,
+  delivery: string,
   latest: number,
 ): LedgerState {
-  if (key === undefined) return state;
-  for (const { event, position } of events) {
-    if (event.type !== "StopBlocked" && event.type !== "StopAllowed") continue;
-    const { output } = event.data;
-    const stop = { delivery: key, at: Date.parse(event.at), position, latest, output };
-    return { ...state, stops: [...state.stops, stop].slice(-STOP_WINDOW) };
-  }
-  return { ...state, deliveries: [...state.deliveries, key].slice(-DELIVERY_WINDOW) };
+  const { output } = event.data;
+  const stop = { delivery, at: Date.parse(event.at), position, latest, output };
+  return { ...state, stops: [...state.stops, stop].slice(-STOP_WINDOW) };
 }
 
 /** A second hook for the last stop does not come between that stop and the next look at it. */
-function extendLastStop(state: LedgerState, key: string, position: number): LedgerState {
+function extendLastStop(
+  state: LedgerState,
+  key: string,
+  position: number,
+  lastEvent: LastEvent | undefined,
+): LedgerState {
   const last = state.stops.at(-1);
-  if (last?.delivery !== key || last.latest !== state.lastEvent?.position) return state;
+  if (last?.delivery !== key || last.latest !== lastEvent?.position) return state;
   return { ...state, stops: [...state.stops.slice(0, -1), { ...last, latest: position }] };
 }
 
@@ -80,46 +82,137 @@ function foldEdited(state: LedgerState, { event, position }: PlacedEvent): Ledge
   return { ...evolveEdited(state, event), damage: addDamage(state.damage, position) };
 }
 
-/**
- * Folds one append. What only a newer release knows of it moves the heads and nothing else: it
- * neither counts nor takes its delivery's place, and never hides the events beside it.
- */
-function foldAppend(state: LedgerState, { lines, events }: StreamAppend): LedgerState {
-  const heads = lines.reduce((before, line) => nextHeads(before, envelopeOf(line)), state.heads);
-  let next: LedgerState = { ...state, heads };
-  const lastLine = lines.findLast((line) => !("event" in line) || line.intact);
-  if (lastLine === undefined) return events.reduce(foldEdited, next);
-  const { position, offset } = lastLine;
-  const lastEvent = { hash: envelopeOf(lastLine).hash, position, offset };
-  const last = events.findLast(({ intact }) => intact);
-  if (last === undefined) return { ...events.reduce(foldEdited, next), lastEvent };
-  const key = deliveryKey(last.event.cause);
-  if (key !== undefined && isDuplicate(state, events, key)) {
-    return { ...extendLastStop(next, key, position), lastEvent };
-  }
-  next = { ...next, lastEvent };
-  for (const placed of events) {
-    next = placed.intact ? evolve(next, placed.event) : foldEdited(next, placed);
-  }
-  const lastUpdated = `${last.event.at.slice(0, 19)}Z`;
-  next = { ...next, ledger: { ...next.ledger, last_updated: lastUpdated } };
-  return rememberDelivery(next, events, key, position);
+/** What the fold knows of the stream's end beside what events say: it moves with every event. */
+interface FoldEnd {
+  readonly heads: readonly string[];
+  readonly lastEvent: LastEvent | undefined;
+  readonly lastUpdated: string;
+  readonly place: StreamPlace;
 }
 
-function foldItem(state: LedgerState, item: StreamItem): LedgerState {
-  switch (item.kind) {
-    case "append":
-      return foldAppend(state, item);
-    case "problem":
-      return { ...state, damage: addDamage(state.damage, item.position) };
-    default:
-      return item satisfies never;
+/** What a state is made from when somebody asks for it. */
+export interface FoldMark extends FoldEnd {
+  readonly state: LedgerState;
+  readonly deliveries: number;
+}
+
+/**
+ * The fold of many items: what it is at any point is a state as `foldReading` gives it. What nearly
+ * every event moves (the stream's end, and the list of deliveries) is put together when it is asked
+ * for.
+ */
+export class LedgerFold {
+  /** What events say; its end and its deliveries are those of the beginning. */
+  private current: LedgerState;
+  private heads: readonly string[];
+  private lastEvent: LastEvent | undefined;
+  private lastUpdated: string;
+  private place: StreamPlace;
+  private readonly deliveries: DeliveryLog;
+  private readonly logged: number;
+
+  constructor(state: LedgerState = INITIAL_STATE) {
+    this.current = state;
+    this.heads = state.heads;
+    this.lastEvent = state.lastEvent;
+    this.lastUpdated = state.ledger.last_updated;
+    this.place = state.place;
+    this.deliveries = new DeliveryLog(state.deliveries);
+    this.logged = state.deliveries.length;
+  }
+
+  /** The state as it is now. */
+  get state(): LedgerState {
+    return this.stateOf(this.mark);
+  }
+
+  /** What `stateOf` makes the state of now from; it can do so for some hundred events. */
+  get mark(): FoldMark {
+    const { current: state, heads, lastEvent, lastUpdated, place } = this;
+    return { state, heads, lastEvent, lastUpdated, place, deliveries: this.deliveries.count };
+  }
+
+  stateOf({ state, heads, lastEvent, lastUpdated, place, deliveries }: FoldMark): LedgerState {
+    return {
+      ...state,
+      ledger: { ...state.ledger, last_updated: lastUpdated },
+      // Where nothing was logged, the list is the one of the beginning.
+      deliveries:
+        deliveries === this.logged ? state.deliveries : this.deliveries.window(deliveries),
+      heads,
+      place,
+      lastEvent,
+    };
+  }
+
+  /** Adds what was read behind everything added before. */
+  add({ items, end }: StreamReading): void {
+    for (const item of items) this.addItem(item);
+    this.place = end;
+  }
+
+  /** Adds an item alone; the state's place stays what it was. */
+  addItem(item: StreamItem): void {
+    switch (item.kind) {
+      case "append":
+        this.addAppend(item);
+        return;
+      case "problem": {
+        const damage = addDamage(this.current.damage, item.position);
+        this.current = { ...this.current, damage };
+        return;
+      }
+      default:
+        item satisfies never;
+    }
+  }
+
+  /**
+   * Folds one append. What only a newer release knows of it moves the heads and nothing else: it
+   * neither counts nor takes its delivery's place, and never hides the events beside it.
+   */
+  private addAppend({ lines, events }: StreamAppend): void {
+    for (const line of lines) this.heads = nextHeads(this.heads, envelopeOf(line));
+    const before = this.lastEvent;
+    const lastLine = lines.findLast((line) => !("event" in line) || line.intact);
+    if (lastLine !== undefined) {
+      const { position, offset } = lastLine;
+      this.lastEvent = { hash: envelopeOf(lastLine).hash, position, offset };
+    }
+    const last = events.findLast(({ intact }) => intact);
+    if (lastLine === undefined || last === undefined) {
+      this.current = events.reduce(foldEdited, this.current);
+      return;
+    }
+    const { position } = lastLine;
+    const delivery = deliveryOf(last.event.cause);
+    const stop = stopOf(events);
+    if (delivery !== undefined && this.isDuplicate(delivery, stop)) {
+      this.current = extendLastStop(this.current, digestOf(delivery), position, before);
+      return;
+    }
+    for (const placed of events) {
+      this.current = placed.intact
+        ? evolve(this.current, placed.event)
+        : foldEdited(this.current, placed);
+    }
+    this.lastUpdated = `${last.event.at.slice(0, 19)}Z`;
+    if (delivery === undefined) return;
+    if (stop === undefined) this.deliveries.add(delivery);
+    else this.current = rememberStop(this.current, stop, digestOf(delivery), position);
+  }
+
+  private isDuplicate(delivery: string, stop: PlacedStop | undefined): boolean {
+    if (stop === undefined) return this.deliveries.has(delivery);
+    return isDuplicateStop(this.current, stop.event.data.basis, digestOf(delivery));
   }
 }
 
 /** Folds what was read of a stream into the state that ended where the reading began. */
 export function foldReading(state: LedgerState, reading: StreamReading): LedgerState {
-  return { ...reading.items.reduce(foldItem, state), place: reading.end };
+  const fold = new LedgerFold(state);
+  fold.add(reading);
+  return fold.state;
 }
 
 /** The fold of a whole stream's bytes from nothing: the law every snapshot is held to. */

@@ -8,7 +8,8 @@ import {
   MAXIMUM_PROOF_FILES,
   needsProof,
 } from "./proof.ts";
-import type { ProofFile, ProofState } from "./proof.ts";
+import { ProofFileEdit } from "./proof-index.ts";
+import type { PendingCheck, ProofFile, ProofState } from "./proof.ts";
 
 /** Stands for "as it was before the task" where only a formatter touched a file. */
 const FORMATTED_ONLY = `${CHECK_STRENGTH.test}-formatted`;
@@ -31,7 +32,8 @@ function afterEdit(known: ProofFile | undefined, file: ChangedFile): ProofFile {
   const { path, identity, kind } = file;
   return {
     path: known?.path ?? path,
-    identity,
+    // The same text, and one that is held already.
+    identity: known?.identity ?? identity,
     kind,
     before: known?.before ?? contentBefore(file),
     after: contentAfter(file),
@@ -68,32 +70,35 @@ function bounded(files: readonly ProofFile[]): readonly ProofFile[] {
   return kept.slice(0, MAXIMUM_PROOF_FILES);
 }
 
+function withoutEdited(run: PendingCheck, edited: ReadonlySet<string>): PendingCheck {
+  if (!run.covers.some((identity) => edited.has(identity))) return run;
+  return { ...run, covers: run.covers.filter((identity) => !edited.has(identity)) };
+}
+
 /** Files changed: what was proved of them was proved of another content. */
 export function changeFiles(proof: ProofState, data: FileChangedData): ProofState {
-  const files = new Map(proof.files.map((file) => [file.identity, file]));
+  const files = new ProofFileEdit(proof.files);
   const edited = new Set<string>();
   for (const file of countedFiles(data)) {
     if (!needsProof(file.kind, file.path, proof.project)) continue;
     const known = files.get(file.identity);
     const next = afterChange(known, file);
     if (next === undefined || next === known) continue;
-    files.set(file.identity, next);
+    files.set(next);
     if (file.tree === undefined) edited.add(file.identity);
   }
-  const all = [...files.values()];
+  const all = files.files;
   const kept = bounded(all);
-  const uncounted = all.filter(isUnproved).length - kept.filter(isUnproved).length;
+  const uncounted =
+    kept === all ? 0 : all.filter(isUnproved).length - kept.filter(isUnproved).length;
   const more = proof.more + uncounted + data.more;
   if (edited.size === 0) return { ...proof, files: kept, more };
   return {
     ...proof,
     files: kept,
     more,
-    pending: proof.pending.map((run) => ({
-      ...run,
-      covers: run.covers.filter((identity) => !edited.has(identity)),
-    })),
-    last: proof.last === null ? null : { ...proof.last, stale: true },
+    pending: proof.pending.map((run) => withoutEdited(run, edited)),
+    last: proof.last === null || proof.last.stale ? proof.last : { ...proof.last, stale: true },
     blocks: 0,
     spent: 0,
     asked: 0,

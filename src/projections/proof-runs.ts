@@ -16,6 +16,7 @@ import {
   NO_PROOF,
 } from "./proof.ts";
 import type { LearnedCheck, PendingCheck, ProofFile, ProofState } from "./proof.ts";
+import { listedIdentities, ProofFileEdit } from "./proof-index.ts";
 import { typedCommand } from "./typed-command.ts";
 
 /** Hex digits that tell the checks of one session apart. */
@@ -26,9 +27,22 @@ const MAXIMUM_LEARNED_PATHS = 8;
 
 type Check = Pick<VerificationRanData, "tool" | "kind"> & { readonly directory: string };
 
+/** The digests of the checks asked for last: a session has few. */
+const digests = new Map<string, string>();
+const MAXIMUM_DIGESTS = 64;
+
+function checkDigest(check: string): string {
+  const known = digests.get(check);
+  if (known !== undefined) return known;
+  const digest = sha256Hex(check).slice(0, KEY_DIGITS);
+  if (digests.size >= MAXIMUM_DIGESTS) digests.clear();
+  digests.set(check, digest);
+  return digest;
+}
+
 /** The same check is the same tool, kind and folder, whatever it was narrowed to. */
 function checkKey({ tool, kind, directory }: Check): string {
-  const digest = sha256Hex(`${tool}|${kind}|${directory}`).slice(0, KEY_DIGITS);
+  const digest = checkDigest(`${tool}|${kind}|${directory}`);
   return `${CHECK_STRENGTH[kind]}${kindMark(kind)}${digest}`;
 }
 
@@ -46,8 +60,7 @@ function coveredFiles(
   { covers, reach, kind }: VerificationRanData,
 ): readonly string[] {
   if (covers !== undefined) {
-    const named = new Set([...covers.direct, ...covers.generic]);
-    return files.map(({ identity }) => identity).filter((identity) => named.has(identity));
+    return listedIdentities(files, [...covers.direct, ...covers.generic]);
   }
   // A health check of a running service reaches no file in particular.
   if (kind === "run") return [];
@@ -82,10 +95,12 @@ function applyRun(
   covers: readonly string[],
 ): ProofState {
   if (outcome !== "passed" && outcome !== "failed") return proof;
-  const covered = new Set(covers);
-  const files = proof.files.map((file) =>
-    covered.has(file.identity) ? judgeFile(file, check, key, outcome) : file,
-  );
+  const edit = new ProofFileEdit(proof.files);
+  for (const identity of covers) {
+    const file = edit.get(identity);
+    if (file !== undefined) edit.set(judgeFile(file, check, key, outcome));
+  }
+  const { files } = edit;
   const learned = outcome === "passed" ? learn(proof.learned, check) : proof.learned;
   const more = files.some(isUnproved) ? proof.more : 0;
   return { ...proof, files, learned, more };

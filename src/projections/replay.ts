@@ -2,8 +2,7 @@ import type { Envelope, StopDecidedData } from "../events/event.ts";
 import type { StreamItem } from "../events/reader.ts";
 import { headOf, walkStream } from "../events/walk.ts";
 import type { ByteSource } from "../events/walk.ts";
-import { foldReading } from "./fold.ts";
-import { INITIAL_STATE } from "./state.ts";
+import { LedgerFold } from "./fold.ts";
 import type { LedgerState } from "./state.ts";
 
 /** A stop's decision and where it stands. */
@@ -43,15 +42,6 @@ function lastPosition(item: StreamItem): number {
   return item.kind === "append" ? (item.lines.at(-1)?.position ?? 0) : item.position;
 }
 
-function foldOne(state: LedgerState, item: StreamItem, position: number): LedgerState {
-  return foldReading(state, {
-    items: [item],
-    end: { position, offset: state.place.offset },
-    openBytes: 0,
-    endsWithLineBreak: true,
-  });
-}
-
 /**
  * Folds the stream once, and stops at the basis of each decision: the ledger as it stood when the
  * decision was made. Gives them in the order of their bases.
@@ -67,13 +57,14 @@ export function* decisionsInContext(
     if (decision.data.basis >= decision.position) yield { decision, state: undefined };
   }
   let next = 0;
-  let state = INITIAL_STATE;
+  const fold = new LedgerFold();
   function* due(upTo: number): Generator<DecisionInContext, void, undefined> {
     for (;;) {
       const decision = waiting[next];
       if (decision === undefined || decision.data.basis >= upTo) return;
       const { basis } = decision.data;
       next += 1;
+      const { state } = fold;
       yield { decision, state: { ...state, place: { ...state.place, position: basis } } };
     }
   }
@@ -81,7 +72,7 @@ export function* decisionsInContext(
     for (const item of reading.items) {
       const position = lastPosition(item);
       yield* due(position);
-      state = foldOne(state, item, position);
+      fold.addItem(item);
     }
     if (next === waiting.length) return;
   }
@@ -90,7 +81,7 @@ export function* decisionsInContext(
 
 /** The fold of a stream's first `length` bytes. */
 export function foldHead(source: ByteSource, length: number): LedgerState {
-  let state = INITIAL_STATE;
-  for (const { reading } of walkStream(headOf(source, length))) state = foldReading(state, reading);
-  return state;
+  const fold = new LedgerFold();
+  for (const { reading } of walkStream(headOf(source, length))) fold.add(reading);
+  return fold.state;
 }

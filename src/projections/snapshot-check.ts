@@ -1,8 +1,12 @@
 import { canonicalForm } from "../events/canonical.ts";
-import type { ByteSource } from "../events/walk.ts";
+import { readStream } from "../events/reader.ts";
+import type { ByteSource, StreamPiece } from "../events/walk.ts";
+import { LedgerFold } from "./fold.ts";
 import { foldHead } from "./replay.ts";
 import { fromSnapshot, parseSnapshot, toSnapshot } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 import { PROJECTION_VERSION } from "./state.ts";
+import type { LedgerState } from "./state.ts";
 
 /** How a saved ledger stands to its stream. */
 export type SnapshotReport =
@@ -34,15 +38,19 @@ function projectionOf(text: string): unknown {
   }
 }
 
-/**
- * Holds a saved ledger against the fold of the stream it was saved for.
- *
- * @param text the file's text; `undefined` when there is none.
- */
-export function checkSnapshot(
+function differingFields(snapshot: Snapshot, state: LedgerState): readonly string[] {
+  const expected: Readonly<Record<string, unknown>> = { ...toSnapshot(state) };
+  const found: Readonly<Record<string, unknown>> = { ...toSnapshot(fromSnapshot(snapshot)) };
+  return Object.keys(expected).filter(
+    (field) => canonicalForm(expected[field]) !== canonicalForm(found[field]),
+  );
+}
+
+/** @param state gives the fold of the stream's first bytes. */
+function snapshotReport(
   text: string | undefined,
-  source: ByteSource,
   size: number,
+  state: (length: number) => LedgerState,
 ): SnapshotReport {
   if (text === undefined) return { kind: "missing" };
   const snapshot = parseSnapshot(text);
@@ -54,12 +62,53 @@ export function checkSnapshot(
   }
   const { offset, position } = snapshot.checkpoint.place;
   if (offset > size) return { kind: "ahead", bytes: offset - size, lines: position };
-  const expected: Readonly<Record<string, unknown>> = { ...toSnapshot(foldHead(source, offset)) };
-  const found: Readonly<Record<string, unknown>> = { ...toSnapshot(fromSnapshot(snapshot)) };
-  const fields = Object.keys(expected).filter(
-    (field) => canonicalForm(expected[field]) !== canonicalForm(found[field]),
-  );
+  const fields = differingFields(snapshot, state(offset));
   return fields.length === 0
     ? { kind: "fits", behind: size - offset }
     : { kind: "differs", fields };
+}
+
+/**
+ * Holds a saved ledger against the fold of the stream it was saved for.
+ *
+ * @param text the file's text; `undefined` when there is none.
+ */
+export function checkSnapshot(
+  text: string | undefined,
+  source: ByteSource,
+  size: number,
+): SnapshotReport {
+  return snapshotReport(text, size, (length) => foldHead(source, length));
+}
+
+/** The same, piece by piece while somebody walks the stream for other reasons, too. */
+export class SnapshotCheck {
+  private readonly text: string | undefined;
+  private readonly fold = new LedgerFold();
+  /** Bytes of the stream's head that the saved ledger says it reflects. */
+  private readonly length: number;
+  private folded = 0;
+  private size = 0;
+
+  /** @param text the file's text; `undefined` when there is none. */
+  constructor(text: string | undefined) {
+    this.text = text;
+    const snapshot = text === undefined ? undefined : parseSnapshot(text);
+    this.length = snapshot?.checkpoint.place.offset ?? 0;
+  }
+
+  /** Adds the piece that comes next. */
+  add({ from, bytes, reading }: StreamPiece): void {
+    this.size = from.offset + bytes.length;
+    if (this.folded >= this.length) return;
+    this.folded = this.size;
+    // Where the head ends within this piece, it is read as if the stream ended there.
+    const rest = this.length - from.offset;
+    this.fold.add(rest < bytes.length ? readStream(bytes.subarray(0, rest), from) : reading);
+  }
+
+  /** How the saved ledger stands to the stream; to be asked for behind the last piece. */
+  finish(): SnapshotReport {
+    return snapshotReport(this.text, this.size, () => this.fold.state);
+  }
 }

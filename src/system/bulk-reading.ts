@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { decodeInBulk } from "../events/bulk-decoder.ts";
-import { setSha256 } from "../events/hash.ts";
+import { setSha256, setSha256OfBytes } from "../events/hash.ts";
 import { setLineText } from "../events/line-text.ts";
 import { setLineDecoder } from "../events/line.ts";
 
@@ -13,6 +13,7 @@ export function readInBulk(): void {
   let latest: Uint8Array | undefined;
   let buffer: Buffer = Buffer.alloc(0);
   setSha256((text) => hash("sha256", text));
+  setSha256OfBytes((bytes) => hash("sha256", bytes));
   setLineText((bytes, start, end) => {
     if (bytes !== latest) {
       latest = bytes;

@@ -4,12 +4,14 @@ import type { Cause, EventDraft } from "../../src/events/event.ts";
 import { decodeInBulk } from "../../src/events/bulk-decoder.ts";
 import { canonicalForm } from "../../src/events/canonical.ts";
 import { exactForm } from "../../src/events/exact-form.ts";
-import { sha256Hex } from "../../src/events/hash.ts";
+import { isExactLine } from "../../src/events/exact-line.ts";
+import { sha256Hex, sha256HexOfBytes } from "../../src/events/hash.ts";
 import { decodeLine, encodeLine } from "../../src/events/line.ts";
 import { sealBatch } from "../../src/events/seal.ts";
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { anyAppend } from "../support/arbitrary.ts";
+import { changed } from "../support/drafts.ts";
 import { NOON, seededRandom } from "../support/session.ts";
 
 interface Append {
@@ -98,6 +100,38 @@ describe("the decoder of whole streams", () => {
       );
     });
   }
+
+  it("tells of every event that hooks write from its bytes alone that it is exact", () => {
+    fc.assert(
+      fc.property(anyAppend, (append) => {
+        for (const line of lines(append)) {
+          const bytes = encoder.encode(`before${line}behind`);
+          const end = bytes.length - "behind".length;
+          // Escapes by number, and what stands for no UTF-8, are left to the careful reading.
+          const isPlain = !/(?<!\\)(?:\\\\)*\\u|\ufffd/.test(line);
+          expect(isExactLine(bytes, "before".length, end)).to.equal(isPlain);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("takes no line for exact that says less or more, whichever byte is changed", () => {
+    const draft = changed(["/project/a.ts", "/project/übung.ts"]);
+    const [line = ""] = lines({ events: [draft], cause: { event: "Test", agent_id: "a" } });
+    const bytes = encoder.encode(line);
+    expect(isExactLine(bytes, 0, bytes.length)).to.equal(true);
+    for (let at = 0; at < bytes.length; at += 1) {
+      expect(isExactLine(bytes, 0, at)).to.equal(false);
+      for (const byte of [0x00, 0x0d, 0x20, 0x22, 0x2c, 0x30, 0x39, 0x5c, 0x61, 0x7d, 0x80, 0xff]) {
+        if (bytes[at] === byte) continue;
+        const other = bytes.slice();
+        other[at] = byte;
+        expect(isExactLine(other, 0, other.length), `byte ${at}`).to.equal(false);
+        both(other);
+      }
+    }
+  });
 
   it("writes the canonical form of what fits a schema exactly, and of nothing else", () => {
     const schema = v.object({
@@ -204,7 +238,9 @@ describe("the decoder of whole streams", () => {
   it("hashes as the runtime's own module does", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
-        expect(sha256Hex(text)).to.equal(createHash("sha256").update(text).digest("hex"));
+        const digest = createHash("sha256").update(text).digest("hex");
+        expect(sha256Hex(text)).to.equal(digest);
+        expect(sha256HexOfBytes(encoder.encode(text))).to.equal(digest);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { isSound } from "../../events/integrity-report.ts";
 import { streamBeginning } from "../../events/stream-beginning.ts";
-import { checkSnapshot, isSnapshotFault } from "../../projections/snapshot-check.ts";
+import { isSnapshotFault } from "../../projections/snapshot-check.ts";
 import { appendGuarantee } from "../../system/append-guarantee.ts";
 import { readInBulk } from "../../system/bulk-reading.ts";
 import {
@@ -16,11 +16,14 @@ import { CommandError } from "../command-error.ts";
 import type { Command, ExitStatus, Invocation } from "../command.ts";
 import { printableJson } from "../printable.ts";
 import { settledCheck } from "../settled-check.ts";
+import type { PieceReader } from "../settled-check.ts";
 import { dataRoots, nothingRecorded, requireStream } from "../stored-session.ts";
 import { verifyAgainst } from "../seal/against.ts";
 import { writeSeals } from "../seal/seal-streams.ts";
 import type { StreamVerdict } from "../stream-verdict.ts";
 import { verifyLine, verifyText } from "../verify-text.ts";
+
+const NOBODY_ELSE: PieceReader = { add: () => undefined };
 
 function verifyStream(stream: StoredStream): StreamVerdict {
   const about = {
@@ -32,8 +35,7 @@ function verifyStream(stream: StoredStream): StreamVerdict {
     // The ledger first: a running session goes on appending, and must not look cut.
     const saved = savedLedgerText(stream);
     const source = streamSource(stream);
-    const integrity = settledCheck(source);
-    const ledger = checkSnapshot(saved, source, source.size());
+    const { integrity, ledger } = settledCheck(source, saved, () => NOBODY_ELSE);
     const sound = isSound(integrity) && !isSnapshotFault(ledger);
     return {
       ...about,

@@ -110,8 +110,9 @@ export class AuditFold {
 
   private startTask({ mode, goal, risk_flags }: PromptClassifiedData, moment: AuditMoment): void {
     const { state } = this;
+    const { position, at, actor } = moment;
     state.task += 1;
-    state.tasks.add({ ...moment, number: state.task, mode, goal, risk_flags });
+    state.tasks.add({ position, at, actor, number: state.task, mode, goal, risk_flags });
   }
 
   private changeFiles(data: FileChangedData, moment: AuditMoment): void {
@@ -146,7 +147,7 @@ export class AuditFold {
     state.runs.add(run);
     state.countOutcome(run.outcome, 1);
     this.cover(data, run);
-    if (run.outcome === "pending") this.await(run, toolUseId);
+    if (run.outcome === "pending") state.pending.add(run, toolUseId);
     else this.conclude(run);
   }
 
@@ -171,20 +172,10 @@ export class AuditFold {
     this.state.evidence.add(run);
   }
 
-  private await(run: RunRecord, toolUseId: string): void {
-    const { pending } = this.state;
-    pending.push({ run, toolUseId });
-    if (pending.length > AUDIT_LIMITS.pending) pending.shift();
-  }
-
-  /** Ends the wait of the first run of that call; others of the same call wait on. */
   private settleRun(data: VerificationSettledData, position: number): void {
     const { state } = this;
-    const index = state.pending.findIndex(({ toolUseId }) => toolUseId === data.tool_use_id);
-    const found = state.pending[index];
-    if (found === undefined) return;
-    const { run } = found;
-    state.pending.splice(index, 1);
+    const run = state.pending.take(data.tool_use_id);
+    if (run === undefined) return;
     state.countOutcome(run.outcome, -1);
     run.outcome = data.outcome;
     run.how = data.how;
@@ -221,8 +212,18 @@ export class AuditFold {
   ): void {
     const { state } = this;
     const { task } = state;
-    const about = { decision, policy: `${policy.name} ${policy.version}`, rule, message, counted };
-    state.decisions.add({ ...moment, task, ...about });
+    const { position, at, actor } = moment;
+    state.decisions.add({
+      position,
+      at,
+      actor,
+      task,
+      decision,
+      policy: `${policy.name} ${policy.version}`,
+      rule,
+      message,
+      counted,
+    });
     for (const claim of facts.claims) {
       const { standing, run } = state.evidence.standingOf(claim, state.lastChange);
       state.claims.add({ ...moment, task, ...claim, standing, run });

@@ -15,6 +15,7 @@ import { ClaimEvidence } from "./claim-evidence.ts";
 import type { FileRecord } from "./file-record.ts";
 import { KeptList } from "./kept-list.ts";
 import { AUDIT_LIMITS } from "./limits.ts";
+import { PendingRuns } from "./pending-runs.ts";
 import type { RunRecord } from "./run-record.ts";
 
 /** What the fold of an audit holds between two events. It is changed in place. */
@@ -47,7 +48,7 @@ export class AuditState {
   incompleteReason = "";
 
   readonly runs = new KeptList<RunRecord>(AUDIT_LIMITS.runs);
-  readonly pending: { readonly run: RunRecord; readonly toolUseId: string }[] = [];
+  readonly pending = new PendingRuns(AUDIT_LIMITS.pending);
   readonly outcomes = new Map<Outcome, number>();
   readonly history = new CheckHistory();
   readonly evidence = new ClaimEvidence();

@@ -13,6 +13,49 @@ interface CheckRecord {
   open: RunRecord[];
 }
 
+/** The checks of one verifier that have open failures. */
+class OpenChecks {
+  /** Each with the paths under which it is found. */
+  private readonly paths = new Map<CheckRecord, Set<string>>();
+  private readonly byPath = new Map<string, Set<CheckRecord>>();
+
+  get size(): number {
+    return this.paths.size;
+  }
+
+  /** Adds a failed run of a check; it is found under the first path that the run names. */
+  add(check: CheckRecord, { reach }: RunRecord): void {
+    const paths = this.paths.get(check) ?? new Set();
+    this.paths.set(check, paths);
+    const [path] = reach.paths;
+    if (path === undefined) return;
+    paths.add(path);
+    const named = this.byPath.get(path);
+    if (named === undefined) this.byPath.set(path, new Set([check]));
+    else named.add(check);
+  }
+
+  delete(check: CheckRecord): void {
+    for (const path of this.paths.get(check) ?? []) {
+      const named = this.byPath.get(path);
+      named?.delete(check);
+      if (named?.size === 0) this.byPath.delete(path);
+    }
+    this.paths.delete(check);
+  }
+
+  /** The checks that a passing run may repeat, some of them more than once: `repeats` decides. */
+  *candidates(check: CheckRecord, { reach }: RunRecord): Generator<CheckRecord, void, undefined> {
+    if (reach.whole) {
+      yield* this.paths.keys();
+      return;
+    }
+    if (this.paths.has(check)) yield check;
+    // What repeats a check that names paths names all of them.
+    for (const path of reach.paths) yield* this.byPath.get(path) ?? [];
+  }
+}
+
 /** Most failed runs of one check that wait for a passing one. */
 const MAXIMUM_OPEN = 100;
 
@@ -26,8 +69,7 @@ function failedTests(run: RunRecord): number {
  */
 export class CheckHistory {
   private readonly checks = new Map<string, CheckRecord>();
-  /** The checks of one verifier that have open failures. */
-  private readonly open = new Map<string, Set<CheckRecord>>();
+  private readonly open = new Map<string, OpenChecks>();
 
   /** Adds a run whose outcome is known now: when it ended, for one in the background. */
   add(run: RunRecord): void {
@@ -65,10 +107,7 @@ export class CheckHistory {
     if (check.passed === undefined || check.passed.position < run.position) check.passed = run;
     const group = this.open.get(groupOf(run));
     if (group === undefined) return;
-    // Only a run over a whole folder, or one that names paths, can ask all of another check.
-    const isWide = run.reach.whole || run.reach.paths.length > 0;
-    const others = isWide ? group : group.has(check) ? [check] : [];
-    for (const other of others) {
+    for (const other of group.candidates(check, run)) {
       const [example] = other.open;
       if (example === undefined || !repeats(run, example)) continue;
       // A run in the background may have started before the failure it would seem to fix.
@@ -91,11 +130,15 @@ export class CheckHistory {
       run.fixed_by = check.passed.position;
       return;
     }
-    check.open = [...check.open, run].slice(-MAXIMUM_OPEN);
+    check.open.push(run);
+    if (check.open.length > MAXIMUM_OPEN) check.open.shift();
     const group = groupOf(run);
-    const open = this.open.get(group);
-    if (open === undefined) this.open.set(group, new Set([check]));
-    else open.add(check);
+    let open = this.open.get(group);
+    if (open === undefined) {
+      open = new OpenChecks();
+      this.open.set(group, open);
+    }
+    open.add(check, run);
   }
 
   private close(check: CheckRecord): void {

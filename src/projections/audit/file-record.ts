@@ -4,6 +4,7 @@ import type {
   CoverageRelation,
   FileChangedData,
   FileFlag,
+  Outcome,
   VerificationRanData,
 } from "../../events/event.ts";
 import type { AuditChange, AuditMoment } from "./audit-view.ts";
@@ -19,11 +20,26 @@ export interface ReachingRun {
   readonly relation: CoverageRelation;
 }
 
+/** One list for the many changes without a flag. */
+const NO_FLAGS: readonly FileFlag[] = [];
+
 /** Runs held for one file before those that decide nothing any more are dropped. */
 const HELD_RUNS = 4 * AUDIT_LIMITS.file_runs;
 
-function isPassed({ run }: ReachingRun): boolean {
-  return run.outcome === "passed";
+/** A reaching run with what is asked about it again and again, so that the run need not be. */
+interface HeldRun extends ReachingRun {
+  readonly position: number;
+  readonly check: string;
+  /** As it was when the run was added: final, unless it was pending. */
+  readonly outcome: Outcome;
+}
+
+function outcomeOf({ outcome, run }: HeldRun): Outcome {
+  return outcome === "pending" ? run.outcome : outcome;
+}
+
+function isPassed(held: HeldRun): boolean {
+  return outcomeOf(held) === "passed";
 }
 
 /** One changed file as the fold holds it. */
@@ -49,7 +65,7 @@ export class FileRecord {
   };
   private readonly firstBefore: string | undefined;
   private lastAfter: string | undefined;
-  private reaching: ReachingRun[] = [];
+  private reaching: HeldRun[] = [];
   /** Runs that are not held any more. */
   private dropped = 0;
 
@@ -70,10 +86,13 @@ export class FileRecord {
     this.path = file.path;
     // Once something that needs proof, it is not excused by a later event that calls it prose.
     if (this.kind === "docs") this.kind = file.kind;
-    const flags = file.flags ?? [];
+    const flags = file.flags ?? NO_FLAGS;
     for (const flag of flags) this.flags.add(flag);
+    const { position, at, actor } = moment;
     this.changes.add({
-      ...moment,
+      position,
+      at,
+      actor,
       task,
       tool: data.tool,
       source: data.source,
@@ -94,7 +113,8 @@ export class FileRecord {
   }
 
   addRun(run: RunRecord, relation: CoverageRelation): void {
-    this.reaching.push({ run, relation });
+    const { position, check, outcome } = run;
+    this.reaching.push({ run, relation, position, check, outcome });
     if (this.reaching.length > HELD_RUNS) this.dropRuns();
   }
 
@@ -109,18 +129,18 @@ export class FileRecord {
   /** Keeps the latest runs, those that still run, and the last word of each check. */
   private dropRuns(): void {
     const latest = this.reaching.slice(-AUDIT_LIMITS.file_runs);
-    const lastWords = new Map<string, ReachingRun>();
-    const waiting: ReachingRun[] = [];
+    const lastWords = new Map<string, HeldRun>();
+    const waiting: HeldRun[] = [];
     for (const reaching of this.reaching.slice(0, -AUDIT_LIMITS.file_runs)) {
-      const { outcome } = reaching.run;
+      const outcome = outcomeOf(reaching);
       if (outcome === "pending") waiting.push(reaching);
-      if (isConclusive(outcome)) lastWords.set(reaching.run.check, reaching);
+      if (isConclusive(outcome)) lastWords.set(reaching.check, reaching);
     }
     const words = [...lastWords.values()];
     // Should there be too many, a failure is the last to be forgotten.
     const kept = [...words.filter(isPassed), ...waiting, ...words.filter((word) => !isPassed(word))]
       .slice(-2 * AUDIT_LIMITS.file_runs)
-      .sort((left, right) => left.run.position - right.run.position);
+      .sort((left, right) => left.position - right.position);
     this.dropped += this.reaching.length - kept.length - latest.length;
     this.reaching = [...kept, ...latest];
   }

@@ -28,8 +28,11 @@ export function runRecord(
   task: number,
   state: number,
 ): RunRecord {
+  const { position, at, actor } = moment;
   return {
-    ...moment,
+    position,
+    at,
+    actor,
     task,
     command: data.command,
     run: data.run,
