@@ -19,12 +19,15 @@ interface Held {
   readonly session: string;
   readonly since: number;
   answers: number;
+  elsewhere: number;
 }
 
 /** Others must answer so often on the stream before a writer that stands still goes on. */
 export const WANTED_ANSWERS = 10;
 /** After so many answers of others the next writer stands still. */
 const ANSWERS_BETWEEN = 20;
+/** After so many on other streams its own stream's writers are all done: it goes on, uncounted. */
+const MOST_ELSEWHERE = 400;
 const RELEASE_INTERVAL = 50;
 
 /** Writers that stop in the middle of an append, one at a time, at every place in turn. */
@@ -54,7 +57,11 @@ export class StandingWriters {
       if (!this.starting && this.sinceLast >= ANSWERS_BETWEEN) this.start(session);
       return;
     }
-    if (held.session !== session) return;
+    if (held.session !== session) {
+      held.elsewhere += 1;
+      if (held.elsewhere >= MOST_ELSEWHERE) this.release(held);
+      return;
+    }
     held.answers += 1;
     if (held.answers >= WANTED_ANSWERS) this.release(held);
   }
@@ -88,7 +95,7 @@ export class StandingWriters {
         return;
       }
       this.starting = false;
-      this.held = { child, place, session, since: performance.now(), answers: 0 };
+      this.held = { child, place, session, since: performance.now(), answers: 0, elsewhere: 0 };
     });
     child.stderr.on("data", (chunk: Buffer) => this.complaints.push(chunk.toString()));
     this.ends.push(

@@ -109,8 +109,9 @@ class Storm {
     this.running.add(writer);
     let text = "";
     writer.stdout.on("data", (chunk: Buffer) => {
-      text += chunk.toString();
-      this.answered(session);
+      const piece = chunk.toString();
+      text += piece;
+      for (let line = 1; line < piece.split("\n").length; line += 1) this.answered(session);
     });
     writer.stderr.on("data", (chunk: Buffer) => this.complaints.push(chunk.toString()));
     const [status, signal] = await new Promise<[number | null, NodeJS.Signals | null]>(
