@@ -109,10 +109,12 @@ describe("the runs of an audit", () => {
       fold.add(readingOf(ran("pending", { task: `b${at}` }), at));
     }
     expect(fold.state.pending).to.have.length(AUDIT_LIMITS.pending);
-    expect(fold.state.pending[0]?.toolUseId).to.equal("call-3");
     expect(fold.state.outcomes.get("pending")).to.equal(AUDIT_LIMITS.pending + 2);
     const { notes } = buildView(fold.state, { stream: "key", integrity: INTACT });
     expect(notes.map(({ kind }) => kind)).to.deep.equal(["pending-run"]);
+    const [tooOld, oldest] = ["call-2", "call-3"].map((call) => fold.state.pending.take(call));
+    expect(tooOld).to.equal(undefined);
+    expect(oldest).to.include({ outcome: "pending" });
   });
 
   it("are of a bounded number of agents by name", () => {
