@@ -8,7 +8,9 @@ const latin1 = new TextDecoder("latin1");
 
 /** How a line of an event begins and ends; what is torn begins so, what is edited may do both. */
 const EVENT_START = '{"v":';
-const EVENT_END = /[0-9a-f]{60,}.{0,3}$/;
+const EVENT_END = /[0-9a-f]{60}.{0,3}$/;
+/** Longest text that `EVENT_END` can match. In a longer one it would try every digit as the first. */
+const EVENT_END_LENGTH = 63;
 const STATED_HASH = /"hash":"([0-9a-f]{64})"/;
 
 /** What can be told of a line that is no event, from its bytes alone. */
@@ -60,7 +62,7 @@ function isEvent(bytes: Uint8Array): boolean {
 
 function lookAtText(text: string, bytes: Uint8Array, statedHash: string): LineLook {
   const starts = text.startsWith(EVENT_START);
-  const ends = EVENT_END.test(text);
+  const ends = EVENT_END.test(text.slice(-EVENT_END_LENGTH));
   const inner = text.lastIndexOf(EVENT_START);
   if (inner > 0 && isEvent(bytes.subarray(inner))) {
     return {

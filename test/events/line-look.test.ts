@@ -116,4 +116,24 @@ describe("the spelling of a line", () => {
     expect(isAsWritten(line.replace("übe", "\\u00fcbe"))).to.equal(false);
     expect(isAsWritten(line.replace("\\u2028", "\u2028"))).to.equal(false);
   });
+
+  it("takes a moment for a long line, whatever repeats in it", () => {
+    const started = performance.now();
+    for (const unit of ["a", "0f", '"hash":"', '{"v":', "\0", " ", "é"]) {
+      for (const end of ["", "\r", "\r\r", "x".repeat(9)]) {
+        expect(look(unit.repeat(400_000 / unit.length) + end).tearable).to.equal(true);
+      }
+    }
+    expect(performance.now() - started).to.be.below(5_000);
+  });
+
+  it("tells the end of what was an event, with little behind it", () => {
+    const hex = "0f".repeat(30);
+    for (const end of ["", '"', '"}', '"}\r', "xyz"]) {
+      const kind = end.includes("\r") ? "foreign-line" : "edited-event";
+      expect(look(`was it${hex}${end}`).kind, end).to.equal(kind);
+    }
+    expect(look(`was it${hex}"}xy`).kind).to.equal("foreign-line");
+    expect(look(`was it${hex.slice(1)}"}`).kind).to.equal("foreign-line");
+  });
 });

@@ -42,7 +42,7 @@ const FAMILIES: readonly Family[] = [
     `
       jest craco-test vitest mocha _mocha ts-mocha mochapack electron-mocha jasmine jasmine-ts
       ava bun deno playwright cypress uvu wtr web-test-runner nightwatch karma testem cucumber
-      cypress-run
+      cucumber-js cypress-run
     `,
     javascriptTests,
   ),
@@ -138,8 +138,8 @@ const FAMILIES: readonly Family[] = [
       renovate-config-validator polaris terraform tofu terragrunt helm ct kubectl oc
       docker-compose docker podman buildah kaniko nerdctl pre-commit prek lefthook overcommit
       lint-staged nix nix-build nf-test snakemake dbt great_expectations newman hurl k6 robot
-      behave cucumber-js karate artillery locust testcafe wdio ng-test stryker detox maestro
-      backstop lhci godog molecule inspec goss testinfra venom tavern-ci schemathesis dredd
+      behave karate artillery locust testcafe wdio ng-test stryker detox maestro backstop
+      lhci godog molecule inspec goss testinfra venom tavern-ci schemathesis dredd
       pact mutmut cosmic-ray cargo-mutants hatch-test ward bazel-test
     `,
     fileVerifiers,
