@@ -163,7 +163,7 @@ describe("the decoder of whole streams", () => {
       }),
       { numRuns: 2000 },
     );
-    expect(accepted).to.be.above(20);
+    expect(accepted).to.be.above(0);
   });
 
   it("never accepts what a schema refuses or changes, whatever the schema asks", () => {
