@@ -125,7 +125,7 @@ ${r[2]??""}`)?t.length:i;if(e.push(t.slice(n,s)),n=o<0?t.length:o,e.length>500)b
     `,sb),qe(`
       jest craco-test vitest mocha _mocha ts-mocha mochapack electron-mocha jasmine jasmine-ts
       ava bun deno playwright cypress uvu wtr web-test-runner nightwatch karma testem cucumber
-      cypress-run
+      cucumber-js cypress-run
     `,Fy),qe(`
       node tsx ts-node bats tape qunit borp tap prove yath
     `,yb),qe(`
@@ -173,8 +173,8 @@ ${r[2]??""}`)?t.length:i;if(e.push(t.slice(n,s)),n=o<0?t.length:o,e.length>500)b
       renovate-config-validator polaris terraform tofu terragrunt helm ct kubectl oc
       docker-compose docker podman buildah kaniko nerdctl pre-commit prek lefthook overcommit
       lint-staged nix nix-build nf-test snakemake dbt great_expectations newman hurl k6 robot
-      behave cucumber-js karate artillery locust testcafe wdio ng-test stryker detox maestro
-      backstop lhci godog molecule inspec goss testinfra venom tavern-ci schemathesis dredd
+      behave karate artillery locust testcafe wdio ng-test stryker detox maestro backstop
+      lhci godog molecule inspec goss testinfra venom tavern-ci schemathesis dredd
       pact mutmut cosmic-ray cargo-mutants hatch-test ward bazel-test
     `,Sy),qe(`
       npm pnpm yarn bun composer pip-audit safety osv-scanner
