@@ -77,7 +77,7 @@ function buildPrograms(scratch: string): string {
 
 /** Makes rows of one build's cases. */
 function candidatesOf(programs: string) {
-  return (bench: BenchCase, kind: InputKind = "pipe", name = bench.name): Candidate => ({
+  return (bench: BenchCase, kind: InputKind = "socket", name = bench.name): Candidate => ({
     name,
     bench,
     kind,
@@ -97,7 +97,7 @@ function hookMeasurements(bench: Bench, world: BenchWorld, programs: string): Me
   for (const [at, state] of sizes.entries()) world.saveLong(state, EVENTS[at] ?? 0);
   const results = [
     bench.measure(
-      "hook, input from a pipe",
+      "hook, input from a socket",
       cases.map((each) => row(each)),
       rounds,
     ),

@@ -13,10 +13,10 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 
 /**
- * What the process gets as its standard input. A host that is written in JavaScript gives a socket,
- * a shell gives a pipe; the hooks read the two in different ways.
+ * What the process gets as its standard input. The host gives a socket (looked up in 2.1.332), a
+ * shell gives a pipe; the hooks read the two in different ways.
  */
-export const INPUT_KINDS = ["pipe", "socket", "file"] as const;
+export const INPUT_KINDS = ["socket", "pipe", "file"] as const;
 export type InputKind = (typeof INPUT_KINDS)[number];
 
 export interface Launch {

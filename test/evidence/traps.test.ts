@@ -5,7 +5,7 @@ type Row = readonly [command: string, output: string, exit: number, expected: st
 
 function holds(rows: readonly Row[]): void {
   for (const [command, output, exit, expected] of rows) {
-    it(`${command} printing ${JSON.stringify(output)}`, () => {
+    it(`${command.replaceAll("\n", "\\n")} printing ${JSON.stringify(output)}`, () => {
       expect(inShort(command, output, exit)).to.equal(expected);
     });
   }
