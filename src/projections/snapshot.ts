@@ -155,7 +155,10 @@ function checksum(text: string): string {
   const words = new Uint32Array(bytes.buffer, 0, Math.floor(bytes.length / 4));
   let first = 0x811c9dc5;
   let second = 0x9747b28c;
-  for (const word of words) {
+  const { length } = words;
+  // By index: a cold engine takes four times as long over an iterator, and this is a whole ledger.
+  for (let at = 0; at < length; at += 1) {
+    const word = words[at] ?? 0;
     first = Math.imul(first ^ word, 0x01000193);
     second = Math.imul(second ^ (word >>> 7) ^ (word << 25), 0x01000197);
   }
