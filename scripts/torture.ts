@@ -90,11 +90,9 @@ async function storm(title: string, streams: number, deadline: number): Promise<
     random,
   });
   const checks = sessions.map((session) => checkStorm(data, session, result));
-  const report = stormReport(
-    { title, streams: `${streams} stream${streams === 1 ? "" : "s"}`, writers, appends },
-    result,
-    checks,
-  );
+  const shared = streams === 1;
+  const named = `${streams} stream${shared ? "" : "s"}`;
+  const report = stormReport({ title, streams: named, writers, appends, shared }, result, checks);
   for (const line of report.lines) print(line);
   const wrong = [...report.wrong];
   if (values.complete && !report.complete) wrong.push("the time was too short");
