@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "chai";
+import { fableIsh } from "./support/command-line.ts";
 import {
   bash,
   brokenLinks,
@@ -138,7 +139,13 @@ describeWithClient("faults around the hooks in the real client", (bench) => {
     expect(run.ledger).to.include({ stop_blocks: 1 });
     expect(run.ledger?.["failures"]).to.have.length(1);
     expect(successes(run)).to.deep.equal([false]);
-    expect(brokenLinks(run.events)).to.deep.equal([]);
+    // The two hooks of the session's start, and of its end, run side by side.
+    expect(brokenLinks(run.events, 2)).to.deep.equal([]);
+    const last = run.events.slice(-2).map((event) => event.type);
+    expect(last).to.deep.equal(["SessionEnded", "SessionEnded"]);
+    const verify = fableIsh(here, ["verify"]);
+    expect(verify.output).to.contain("sound: nothing was changed, cut out or put in");
+    expect(fableIsh(here, ["replay", "--all"]).status).to.equal(0);
   });
 
   it("takes a turn that ended in an error of the service for no stop", async () => {
