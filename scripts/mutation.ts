@@ -56,7 +56,7 @@ const began = performance.now();
 const results = await new Stryker({
   testRunner: "mocha",
   plugins: ["@stryker-mutator/mocha-runner"],
-  testRunnerNodeArgs: ["--import", "tsx"],
+  testRunnerNodeArgs: ["--import", "tsx/esm"],
   mochaOptions: {
     spec: testsFor(folder),
     require: ["./scripts/mutation/setup.ts"],
@@ -80,6 +80,7 @@ const results = await new Stryker({
   ignorePatterns: [".cache", "coverage", "lib"],
   // A loop that never ends is found by counting what it runs. The time only helps where nothing is
   // counted, and a busy machine must not pass for a test that noticed something.
+  dryRunTimeoutMinutes: 30,
   timeoutMS: 60_000,
   timeoutFactor: 4,
   allowConsoleColors: false,
