@@ -1,6 +1,7 @@
 import { ulid } from "ulid";
 import { eventHash } from "./canonical.ts";
 import type { Cause, EventDraft, StreamEvent } from "./event.ts";
+import { isoTime } from "./iso-time.ts";
 import { currentVersion } from "./upcast.ts";
 
 /** What the envelope of a batch needs from outside: nothing here reads a clock or a random source. */
@@ -20,7 +21,7 @@ export interface SealContext {
  * are the heads the writer saw, each further one's is the event before it.
  */
 export function sealBatch(drafts: readonly EventDraft[], context: SealContext): StreamEvent[] {
-  const at = new Date(context.now).toISOString();
+  const at = isoTime(context.now);
   const identified = drafts.map((draft) => ({ draft, id: ulid(context.now, context.random) }));
   const batchId = identified[0]?.id;
   const events: StreamEvent[] = [];

@@ -62,6 +62,21 @@ describe("the cache of compiled code", () => {
     }
   });
 
+  it("gives nothing when one byte of a large entry is wrong or missing, wherever", () => {
+    const bytes = Buffer.from(Array.from({ length: 100_001 }, (_, index) => (index * 31) % 251));
+    cache.write("program.cjs", bytes);
+    expect(cache.read("program.cjs")?.equals(bytes)).to.equal(true);
+    const whole = readFileSync(entry());
+    for (let at = 0; at < whole.length; at += 997) {
+      const damaged = Buffer.from(whole);
+      damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at);
+      writeFileSync(entry(), damaged);
+      expect(cache.read("program.cjs"), `byte ${at}`).to.equal(undefined);
+      writeFileSync(entry(), whole.subarray(0, at));
+      expect(cache.read("program.cjs"), `cut at ${at}`).to.equal(undefined);
+    }
+  });
+
   it("gives nothing that others may write to, own, or have linked", () => {
     chmodSync(entry(), 0o620);
     expect(cache.read("program.cjs")).to.equal(undefined);
