@@ -5,7 +5,8 @@ export type Sha256 = (text: string) => string;
 
 const encoder = new TextEncoder();
 
-function hexOf(bytes: Uint8Array): string {
+/** Bytes as lower-case hex digits, two for each. */
+export function hexOf(bytes: Uint8Array): string {
   let digits = "";
   for (const byte of bytes) digits += (byte < 16 ? "0" : "") + byte.toString(16);
   return digits;

@@ -6,10 +6,10 @@ import { INITIAL_PROOF } from "./proof.ts";
 import type { ProofState } from "./proof.ts";
 
 /**
- * Raised whenever the fold changes what it makes of the same events: a snapshot of another version
- * is rebuilt.
+ * Raised whenever the fold changes what it makes of the same events, or a snapshot is written in
+ * another way: one of another version is rebuilt.
  */
-export const PROJECTION_VERSION = 4;
+export const PROJECTION_VERSION = 5;
 
 /**
  * How many of the latest deliveries are remembered to recognise one that comes twice. The host
