@@ -113,7 +113,10 @@ async function decide(
     lookup: {
       project,
       dataRoot: root.path,
-      changedIdentities: identitiesToCover(state),
+      // Only a shell command asks for them.
+      get changedIdentities() {
+        return identitiesToCover(state);
+      },
       hostDiffs: state.hostDiffs,
     },
     configuration,
