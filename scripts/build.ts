@@ -48,6 +48,8 @@ const HOOK_PARTS = [
   "evidence",
   "final-message",
   "history",
+  "message-chinese-japanese",
+  "message-korean",
   "strict",
 ];
 

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { TASK_MODES } from "../src/events/event.ts";
 import type { TaskMode } from "../src/events/event.ts";
+import "../src/prompts/every-message-vocabulary.ts";
 import { classifyPrompt } from "../src/prompts/classify.ts";
 import { announcesNextAction } from "../src/prompts/closing.ts";
 import * as closingSets from "../test/prompts/closing-samples.ts";

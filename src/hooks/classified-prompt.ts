@@ -5,9 +5,9 @@ import type { Classification } from "../prompts/classification.ts";
  * English, and to load them costs a hook more than to use them.
  */
 export async function classifiedPrompt(prompt: string): Promise<Classification> {
-  const { addVocabularies, classifyPrompt, languagesOfPrompt } =
+  const { addVocabularies, classifyPrompt, languagesWithin } =
     await import("./parts/classification.ts");
-  const languages = languagesOfPrompt(prompt);
+  const languages = languagesWithin(prompt);
   if (languages.includes("korean")) {
     const { KOREAN } = await import("./parts/classification-korean.ts");
     addVocabularies({ korean: KOREAN });

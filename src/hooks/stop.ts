@@ -19,6 +19,7 @@ import type { FinalMessage } from "../prompts/final-message.ts";
 import { NOTHING } from "./hook.ts";
 import type { Hook, HookSituation } from "./hook.ts";
 import type { HostInput } from "./host-input.ts";
+import { readEnd, readWhole } from "./last-message.ts";
 import { subagentStop } from "./subagent-stop.ts";
 
 /**
@@ -57,13 +58,9 @@ function isWorkToSpeakOf({ state, configuration }: HookSituation): boolean {
  * own, since most of the words only matter where something was done.
  */
 async function finalMessage(situation: HookSituation, message: string): Promise<FinalMessage> {
-  if (isWorkToSpeakOf(situation)) {
-    const { readFinalMessage } = await import("./parts/final-message.ts");
-    return readFinalMessage(message);
-  }
-  const { readClosing } = await import("./parts/closing.ts");
+  if (isWorkToSpeakOf(situation)) return readWhole(message);
   const nothingSaid = { claims: [], expected: [], reports_failure: false, waiver: undefined };
-  return { ...readClosing(message), ...nothingSaid };
+  return { ...(await readEnd(message)), ...nothingSaid };
 }
 
 async function stopFacts(situation: HookSituation, message: string): Promise<StopFacts> {

@@ -1,8 +1,5 @@
 import type { CheckMark, ClaimVocabulary } from "./claim-forms.ts";
 import { ENGLISH_CLAIMS } from "./claim-vocabulary.ts";
-import { CHINESE_CLAIMS } from "./claim-vocabulary-chinese.ts";
-import { JAPANESE_CLAIMS } from "./claim-vocabulary-japanese.ts";
-import { KOREAN_CLAIMS } from "./claim-vocabulary-korean.ts";
 import { compiledFor } from "../events/compiled-pattern.ts";
 import { type Language, withoutSpaces } from "./languages.ts";
 import { AnyPattern, EveryPattern, LazyPattern } from "./lazy-pattern.ts";
@@ -34,12 +31,18 @@ export function wordsOf(statement: string): string {
 const CHECK_MARK = new LazyPattern(() => /(?:[✅✓✔☑]|🟢)\ufe0f?/g, ["✅|✓|✔|☑|🟢"]);
 const CROSS = new LazyPattern(() => /(?:[❌✗✘]|🔴)\ufe0f?/g, ["❌|✗|✘|🔴"]);
 
-const VOCABULARIES: Readonly<Record<Language, ClaimVocabulary>> = {
-  english: ENGLISH_CLAIMS,
-  korean: KOREAN_CLAIMS,
-  japanese: JAPANESE_CLAIMS,
-  chinese: CHINESE_CLAIMS,
-};
+const vocabularies: Partial<Record<Language, ClaimVocabulary>> = { english: ENGLISH_CLAIMS };
+
+/** Makes more languages known: each is needed before a message that is in it is read. */
+export function addClaimVocabulary(language: Language, vocabulary: ClaimVocabulary): void {
+  vocabularies[language] = vocabulary;
+}
+
+function vocabularyOf(language: Language): ClaimVocabulary {
+  const vocabulary = vocabularies[language];
+  if (vocabulary === undefined) throw new Error(`The words of ${language} are not loaded.`);
+  return vocabulary;
+}
 
 /** The order in which words are marked: "type checks" are no "checks". */
 const MARKS: readonly CheckMark[] = ["Y", "L", "T", "B", "V"];
@@ -72,7 +75,7 @@ const known = new Map<Language, ClaimPatterns>();
 
 /** Made when a language is first met; a hook reads one or two. */
 export function claimPatternsOf(language: Language): ClaimPatterns {
-  const patterns = known.get(language) ?? patternsOf(language, VOCABULARIES[language]);
+  const patterns = known.get(language) ?? patternsOf(language, vocabularyOf(language));
   known.set(language, patterns);
   return patterns;
 }

@@ -1,10 +1,4 @@
-import {
-  CHINESE_CLOSING,
-  ENGLISH_CLOSING,
-  JAPANESE_CLOSING,
-  KOREAN_CLOSING,
-  type ClosingVocabulary,
-} from "./closing-vocabulary.ts";
+import { ENGLISH_CLOSING, type ClosingVocabulary } from "./closing-vocabulary.ts";
 import { languagesOf, type Language } from "./languages.ts";
 import { AnyPattern, LazyPattern } from "./lazy-pattern.ts";
 import { isNoSentence, ownWordsOf, plainLine, sentencesOf, withoutBlocks } from "./message-text.ts";
@@ -82,12 +76,18 @@ function closingWordsOf(sentence: string): string {
   );
 }
 
-const VOCABULARIES: Readonly<Record<Language, ClosingVocabulary>> = {
-  english: ENGLISH_CLOSING,
-  korean: KOREAN_CLOSING,
-  japanese: JAPANESE_CLOSING,
-  chinese: CHINESE_CLOSING,
-};
+const vocabularies: Partial<Record<Language, ClosingVocabulary>> = { english: ENGLISH_CLOSING };
+
+/** Makes more languages known: each is needed before a message that is in it is read. */
+export function addClosingVocabulary(language: Language, vocabulary: ClosingVocabulary): void {
+  vocabularies[language] = vocabulary;
+}
+
+function vocabularyOf(language: Language): ClosingVocabulary {
+  const vocabulary = vocabularies[language];
+  if (vocabulary === undefined) throw new Error(`The words of ${language} are not loaded.`);
+  return vocabulary;
+}
 
 interface ClosingPatterns {
   readonly announcement: AnyPattern;
@@ -104,7 +104,7 @@ function announces(language: Language, sentence: string): boolean {
 }
 
 function patternsOf(language: Language): ClosingPatterns {
-  const patterns = known.get(language) ?? compile(VOCABULARIES[language]);
+  const patterns = known.get(language) ?? compile(vocabularyOf(language));
   known.set(language, patterns);
   return patterns;
 }

@@ -36,11 +36,11 @@ function languagesIn(text: string): Language[] {
   return languages;
 }
 
-/** Every language that some part of a prompt may be in, however it is taken apart. */
-export function languagesOfPrompt(prompt: string): readonly Language[] {
-  if (ASCII.test(prompt)) return ["english"];
+/** Every language that some part of a text may be in, however it is taken apart. */
+export function languagesWithin(whole: string): readonly Language[] {
+  if (ASCII.test(whole)) return ["english"];
   // Compatibility forms, such as half-width kana, are read as what they stand for.
-  const text = prompt.normalize("NFKC");
+  const text = whole.normalize("NFKC");
   const languages: Language[] = ["english"];
   if (HANGUL.test(text)) languages.push("korean");
   // A part without the kana of the rest is read as Chinese, too.

@@ -162,6 +162,35 @@ describe("the hook processes", () => {
     expect(hooks.ledger.stop_blocks).to.equal(0);
   });
 
+  const messages = [
+    { language: "English", ends: "Now I'll update the parser.", passed: "All tests pass." },
+    {
+      language: "Korean",
+      ends: "이제 로그인 검증 로직을 구현하겠습니다.",
+      passed: "테스트가 모두 통과했습니다.",
+    },
+    {
+      language: "Japanese",
+      ends: "次にログイン処理を実装します。",
+      passed: "すべてのテストが通りました。",
+    },
+    { language: "Chinese", ends: "现在我来实现登录逻辑。", passed: "所有测试都通过了。" },
+  ];
+  for (const { language, ends, passed } of messages) {
+    it(`read the last message in ${language}, whether anything was done or not`, () => {
+      prompt("implement the sum feature");
+      expect(stop(ends).answer, "nothing was done").to.have.property("decision", "block");
+      edit();
+      bash("npm test", "  3 passing (20ms)");
+      expect(stop(ends).answer, "after work").to.have.property("decision", "block");
+      expect(stop(passed).answer).to.deep.equal({});
+      const claims = hooks.events.flatMap(({ type, data }) =>
+        type === "StopAllowed" || type === "StopBlocked" ? [...data.facts.claims] : [],
+      );
+      expect(claims.map(({ kind }) => kind)).to.deep.equal(["tests"]);
+    });
+  }
+
   it("settle a background run by its notification, which resets nothing", () => {
     prompt("implement the sum feature");
     edit();

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import "../../src/prompts/every-message-vocabulary.ts";
 import { announcesNextAction, closingSentence } from "../../src/prompts/closing.ts";
 import * as everyday from "./everyday-closings.ts";
 import {

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
+import "../../src/prompts/every-message-vocabulary.ts";
 import { claimsOf, reportsFailure } from "../../src/prompts/claims.ts";
 import { announcesNextAction, asksUser, closingSentence } from "../../src/prompts/closing.ts";
 import { readFinalMessage } from "../../src/prompts/final-message.ts";

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
+import "../../src/prompts/every-message-vocabulary.ts";
 import { CHINESE_CLAIMS } from "../../src/prompts/claim-vocabulary-chinese.ts";
 import { JAPANESE_CLAIMS } from "../../src/prompts/claim-vocabulary-japanese.ts";
 import { KOREAN_CLAIMS } from "../../src/prompts/claim-vocabulary-korean.ts";
@@ -9,7 +10,10 @@ import { CHINESE } from "../../src/prompts/chinese.ts";
 import { RULE_PATTERNS } from "../../src/prompts/classification-rules.ts";
 import { CLAUSE_PATTERNS } from "../../src/prompts/clauses.ts";
 import { CLOSING_PATTERNS } from "../../src/prompts/closing.ts";
-import * as closings from "../../src/prompts/closing-vocabulary.ts";
+import { CHINESE_CLOSING } from "../../src/prompts/closing-vocabulary-chinese.ts";
+import { JAPANESE_CLOSING } from "../../src/prompts/closing-vocabulary-japanese.ts";
+import { KOREAN_CLOSING } from "../../src/prompts/closing-vocabulary-korean.ts";
+import { ENGLISH_CLOSING } from "../../src/prompts/closing-vocabulary.ts";
 import { ENGLISH } from "../../src/prompts/english.ts";
 import { ENGLISH_CLAUSE_PATTERNS } from "../../src/prompts/english-clause.ts";
 import { JAPANESE } from "../../src/prompts/japanese.ts";
@@ -72,7 +76,7 @@ function hinted(name: string, value: unknown): readonly Hinted[] {
 describe("the hints of a fragment", () => {
   const all = [
     ...hinted("claims", CLAIMS),
-    ...hinted("closing", closings),
+    ...hinted("closing", { ENGLISH_CLOSING, KOREAN_CLOSING, JAPANESE_CLOSING, CHINESE_CLOSING }),
     ...hinted("signals", SIGNAL_WORDS),
     ...hinted("own", OWN),
   ];

@@ -1,8 +1,13 @@
 import { expect } from "chai";
+import fc from "fast-check";
 import "../../src/prompts/every-vocabulary.ts";
 import { clausesOf } from "../../src/prompts/clauses.ts";
 import { preparePrompt } from "../../src/prompts/prompt-text.ts";
-import { languagesOf, languagesOfPrompt } from "../../src/prompts/languages.ts";
+import { wordsOf } from "../../src/prompts/check-words.ts";
+import { closingSentence } from "../../src/prompts/closing.ts";
+import { languagesOf, languagesWithin } from "../../src/prompts/languages.ts";
+import { ownWordsOf } from "../../src/prompts/message-text.ts";
+import { statementsOf } from "../../src/prompts/statements.ts";
 import { mayShow, showsWithoutHints } from "../../src/prompts/signals.ts";
 import { SIGNALS } from "../../src/prompts/vocabulary.ts";
 import * as everyday from "./everyday-samples.ts";
@@ -43,7 +48,7 @@ describe("languagesOf", () => {
   }
 });
 
-describe("languagesOfPrompt", () => {
+describe("languagesWithin", () => {
   it("names every language that a clause of the prompt is in", () => {
     for (const prompt of [
       ...prompts,
@@ -53,10 +58,47 @@ describe("languagesOfPrompt", () => {
       "\u1112\u1161\u11ab fix",
       "㋿ fix",
     ]) {
-      const languages = languagesOfPrompt(prompt);
+      const languages = languagesWithin(prompt);
       for (const { text } of clausesOf(preparePrompt(prompt).text))
         expect(languages, text).to.include.members([...languagesOf(text)]);
     }
+  });
+});
+
+describe("languagesWithin a last message", () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      "테스트 통과. ",
+      "ﾃｽﾄは通りました。",
+      "测试通过。",
+      "㋿ ",
+      "\u1112\u1161\u11ab ",
+      "ﾡ",
+      "Done. ",
+      "**",
+      "`code` ",
+      "\n\n",
+      "&#45320; ",
+      "\uff28\uff49 ",
+    ),
+    fc.string({ unit: "binary", maxLength: 6 }),
+  );
+
+  it("names every language that a sentence of the message is in", () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        const message = pieces.join("");
+        const languages = languagesWithin(message);
+        const sentences = [
+          ...statementsOf(message).map(wordsOf),
+          ownWordsOf(closingSentence(message), () => "it"),
+        ];
+        for (const sentence of sentences) {
+          expect(languages, sentence).to.include.members([...languagesOf(sentence)]);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
 

@@ -1,4 +1,4 @@
 /** Loaded when a prompt of a person arrives: the rules, and English. */
 export { classifyPrompt } from "../../prompts/classification-rules.ts";
-export { languagesOfPrompt } from "../../prompts/languages.ts";
+export { languagesWithin } from "../../prompts/languages.ts";
 export { addVocabularies } from "../../prompts/signals.ts";

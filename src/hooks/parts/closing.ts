@@ -1,2 +1,3 @@
-/** Loaded when the agent wants to stop: how its last message ends. */
-export { readClosing } from "../../prompts/closing.ts";
+/** Loaded at a stop after which nothing was done: how the last message ends, in English. */
+export { addClosingVocabulary, readClosing } from "../../prompts/closing.ts";
+export { languagesWithin } from "../../prompts/languages.ts";
