@@ -26,6 +26,7 @@ import type { HookConfiguration } from "./hook-configuration.ts";
 import { outputLine, withNotice } from "./host-output.ts";
 import type { HostOutput } from "./host-output.ts";
 import { wasTold } from "./told-once.ts";
+import { onlyLooked } from "./tool-use.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -150,6 +151,11 @@ function saveLedger(record: SessionRecord): void {
 /** Reads the input and answers it; a fault that the session was told of is answered with nothing. */
 async function respond(event: HostEvent, environment: Environment): Promise<void> {
   const input = parseHostInput(await readInput());
+  // The most frequent hook of all opens nothing. Whatever else there is to say, the next one says.
+  if (event === "PostToolUse" && onlyLooked(input)) {
+    say(outputLine(NOTHING.output));
+    return;
+  }
   const root = dataRootOf(environment);
   const anchor = anchorOf(input, environment);
   try {

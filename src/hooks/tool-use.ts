@@ -1,6 +1,7 @@
 import type { EventDraft } from "../events/event.ts";
 import type { Hook, HookSituation } from "./hook.ts";
 import { NOTHING } from "./hook.ts";
+import type { HostInput } from "./host-input.ts";
 import type { HostOutput } from "./host-output.ts";
 import { mayRunSomething } from "../evidence/shell/harmless.ts";
 import type { ToolCall, ToolEvidence } from "../evidence/tool-call.ts";
@@ -26,10 +27,15 @@ function toolCall({ input, began, project }: HookSituation, event: ToolCall["eve
 
 const SHELL_TOOLS: readonly string[] = ["Bash", "PowerShell", "Monitor"];
 
-/** Most calls of a shell only look around; nothing about them needs a parser. */
-function onlyLooks({ input }: HookSituation): boolean {
-  const { command } = input.tool_input;
-  return typeof command === "string" && !mayRunSomething(command);
+/**
+ * Whether a finished call of a shell only looked around, as most do: there is nothing to record,
+ * whatever the session holds, and no parser is needed to see it.
+ */
+export function onlyLooked({ tool_name, tool_input }: HostInput): boolean {
+  const { command } = tool_input;
+  return (
+    SHELL_TOOLS.includes(tool_name) && typeof command === "string" && !mayRunSomething(command)
+  );
 }
 
 async function readEvidence(situation: HookSituation, call: ToolCall): Promise<ToolEvidence> {
@@ -38,7 +44,7 @@ async function readEvidence(situation: HookSituation, call: ToolCall): Promise<T
     const { createFileIdentities, readEditCall } = await import("./parts/edit.ts");
     return readEditCall(call, lookup.surroundings ?? createFileIdentities(call.project));
   }
-  if (call.event === "PostToolUse" && onlyLooks(situation)) {
+  if (call.event === "PostToolUse" && onlyLooked(situation.input)) {
     return { change: undefined, verifications: [], failure: undefined, bypasses: [] };
   }
   const { createSurroundings, readToolCall } = await import("./parts/evidence.ts");

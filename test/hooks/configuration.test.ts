@@ -259,11 +259,12 @@ describe("the hook processes and the configuration", function () {
     prompt("implement it");
     edit("src/a.ts");
     configure({ policy: "classic", ignore: ["src/**"] });
-    const { systemMessage } = bash("ls").answer;
+    expect(bash("ls").answer, "a command that only looks opens nothing").to.deep.equal({});
+    const { systemMessage } = edit("src/b.ts").answer;
     expect(systemMessage).to.equal(
       "fable-ish: the configuration now asks for less than before in this session. policy strict to classic; new: ignore src/**.",
     );
-    expect(bash("ls").answer).to.deep.equal({});
+    expect(edit("src/b.ts").answer).to.deep.equal({});
     expect(changes().at(-1)?.weakened).to.deep.equal([
       "policy strict to classic",
       "new: ignore src/**",

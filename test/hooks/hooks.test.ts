@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { HookProcesses } from "../support/hook-process.ts";
 
@@ -150,6 +150,16 @@ describe("the hook processes", () => {
     const fields = { tool_use_id: "toolu_same" };
     expect(edit("a.ts", fields).stdout).to.equal(edit("a.ts", fields).stdout);
     expect(hooks.events.filter(({ type }) => type === "FileChanged")).to.have.length(1);
+  });
+
+  it("open nothing for a command that only looks around", () => {
+    for (const command of ["ls -la src", "git status | head -5", "cat a.ts; pwd"]) {
+      expect(bash(command, "a.ts").answer, command).to.deep.equal({});
+    }
+    expect(existsSync(join(hooks.data, "streams"))).to.equal(false);
+    expect(existsSync(join(hooks.data, "ledgers"))).to.equal(false);
+    bash("rm a.ts", "");
+    expect(existsSync(join(hooks.data, "streams"))).to.equal(true);
   });
 
   it("send back who only announced work, and accept a question", () => {
