@@ -126,10 +126,17 @@ export function snapshotText(snapshot: Snapshot): string {
 }
 
 /**
+ * No snapshot is longer, in characters: the caps of what it holds end well below. What claims to be
+ * one is not worth the memory to look.
+ */
+export const LONGEST_SNAPSHOT = 1 << 25;
+
+/**
  * Reads a snapshot file. `undefined` when it is of another projection version, or not to the letter
  * what `snapshotText` wrote; then it is rebuilt from the stream.
  */
 export function parseSnapshot(text: string): Snapshot | undefined {
+  if (text.length > LONGEST_SNAPSHOT) return undefined;
   const written = CHECKSUM.exec(text)?.[1];
   if (written === undefined || checksum(text.replace(CHECKSUM, NO_CHECKSUM)) !== written) {
     return undefined;

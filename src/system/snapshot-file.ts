@@ -11,7 +11,12 @@ import {
 import { LowSync } from "lowdb";
 import type { SyncAdapter } from "lowdb";
 import type { SnapshotStore } from "../projections/session-record.ts";
-import { parseSnapshot, setHexDigits, snapshotText } from "../projections/snapshot.ts";
+import {
+  LONGEST_SNAPSHOT,
+  parseSnapshot,
+  setHexDigits,
+  snapshotText,
+} from "../projections/snapshot.ts";
 import type { Snapshot } from "../projections/snapshot.ts";
 import { FILE_MODE } from "./data-root.ts";
 
@@ -19,6 +24,9 @@ const NO_FOLLOW = (constants.O_NOFOLLOW as number | undefined) ?? 0;
 
 // The runtime's own is many times as fast as any that the core could have.
 setHexDigits((text) => Buffer.from(text).toString("hex"));
+
+/** Of a character, in UTF-8. */
+const MOST_BYTES = 3;
 
 /** On Windows a reader or a virus scanner can hold the target for a moment. */
 const RENAME_ATTEMPTS = 3;
@@ -44,7 +52,8 @@ class AtomicJsonFile implements SyncAdapter<Snapshot | null> {
       return null;
     }
     try {
-      if (!fstatSync(file).isFile()) return null;
+      const status = fstatSync(file);
+      if (!status.isFile() || status.size > LONGEST_SNAPSHOT * MOST_BYTES) return null;
       return parseSnapshot(readFileSync(file, "utf8")) ?? null;
     } catch {
       return null;

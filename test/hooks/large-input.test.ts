@@ -1,15 +1,13 @@
 import { expect } from "chai";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hookBundle } from "../support/bundle.ts";
 import { HookProcesses } from "../support/hook-process.ts";
 
 /** Bytes of text in one input. */
 const SIZE = 50_000_000;
-/**
- * memory in KiB. Processor time, as a busy machine must not make this fail.
- */
+/** Milliseconds of processor time, as a busy machine must not make this fail; memory in KiB. */
 const TIME_LIMIT = 8_000;
 const MEMORY_LIMIT = 512 * 1024;
 
@@ -58,23 +56,37 @@ describe("an input of 50 MB", function () {
   ];
   for (const [name, event, fields] of cases) {
     it(`as ${name} is answered in time and memory`, () => {
-      const usageFile = join(hooks.home, "usage");
-      const run = spawnSync(
-        process.execPath,
-        ["--require", join(hooks.home, "usage.cjs"), hookBundle(), event],
-        {
-          input: JSON.stringify(hooks.input(event, fields)),
-          env: hooks.environment({ USAGE_FILE: usageFile }),
-          encoding: "utf8",
-        },
-      );
-      const { status, stderr } = run;
-      expect({ status, stderr }).to.deep.equal({ status: 0, stderr: "" });
-      expect(run.stdout).to.match(/^\{[\x20-\x7e]*\}\n$/);
-      expect(run.stdout).not.to.contain("failed open");
-      const usage = JSON.parse(readFileSync(usageFile, "utf8")) as NodeJS.ResourceUsage;
-      expect((usage.userCPUTime + usage.systemCPUTime) / 1000).to.be.below(TIME_LIMIT);
-      expect(usage.maxRSS).to.be.below(MEMORY_LIMIT);
+      expectFrugal(event, fields);
     });
+  }
+
+  it("is not read where a ledger should be", () => {
+    hooks.run("UserPromptSubmit", { prompt: "implement it", prompt_id: "p1" });
+    const claimed = `{"checksum": "0123456789abcdef", "goal": "${"x".repeat(120_000_000)}"}`;
+    writeFileSync(hooks.ledgerPath, claimed);
+    expectFrugal("Stop", { last_assistant_message: "Done." });
+    expect(statSync(hooks.ledgerPath).size).to.be.below(100_000);
+    expect(hooks.ledger.goal).to.equal("implement it");
+  });
+
+  /** Runs a hook that has to answer in time and memory. */
+  function expectFrugal(event: string, fields: Readonly<Record<string, unknown>>): void {
+    const usageFile = join(hooks.home, "usage");
+    const run = spawnSync(
+      process.execPath,
+      ["--require", join(hooks.home, "usage.cjs"), hookBundle(), event],
+      {
+        input: JSON.stringify(hooks.input(event, fields)),
+        env: hooks.environment({ USAGE_FILE: usageFile }),
+        encoding: "utf8",
+      },
+    );
+    const { status, stderr } = run;
+    expect({ status, stderr }).to.deep.equal({ status: 0, stderr: "" });
+    expect(run.stdout).to.match(/^\{[\x20-\x7e]*\}\n$/);
+    expect(run.stdout).not.to.contain("failed open");
+    const usage = JSON.parse(readFileSync(usageFile, "utf8")) as NodeJS.ResourceUsage;
+    expect((usage.userCPUTime + usage.systemCPUTime) / 1000).to.be.below(TIME_LIMIT);
+    expect(usage.maxRSS).to.be.below(MEMORY_LIMIT);
   }
 });
