@@ -27,7 +27,12 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   projections: [
     "test/projections/ledger.test.ts",
+    "test/projections/ledger-fields.test.ts",
+    "test/projections/stream-end.test.ts",
     "test/projections/proof.test.ts",
+    "test/projections/proof-tasks.test.ts",
+    "test/projections/proof-files.test.ts",
+    "test/projections/lost-events.test.ts",
     "test/projections/audit/standings.test.ts",
     "test/golden.test.ts",
     "test/gate/classic.test.ts",
