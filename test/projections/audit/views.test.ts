@@ -288,10 +288,19 @@ describe("the parts of an audit's view", () => {
       },
       {
         type: "SessionImported",
-        data: { transcript: "", digest: "", entries: 1, client: "", writer: "", until: "" },
+        data: {
+          transcript: "/t",
+          digest: "b".repeat(64),
+          entries: 1,
+          client: "",
+          writer: "",
+          until: "",
+        },
       },
     ] as const) {
-      expect(audited([draft, prompted("deep")]).tasks.map(({ number }) => number)).to.eql([1]);
+      const { tasks, events } = audited([draft, prompted("deep")]);
+      expect(events).to.equal(2);
+      expect(tasks.map(({ number }) => number)).to.deep.equal([1]);
     }
   });
 
