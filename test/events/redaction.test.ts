@@ -82,6 +82,42 @@ describe("redact", () => {
     }
   });
 
+  describe("takes no word for a secret that only names its type, whole or cut at the text's end", () => {
+    const cases: readonly (readonly [string, string])[] = [
+      ["password: string.", "password: string."],
+      ["password: string!!!", "password: string!!!"],
+      ["password: string!!!!", "[REDACTED]"],
+      ["token: REQUIRED?", "token: REQUIRED?"],
+      ["password: NUL...", "password: NUL..."],
+      ["password: ...", "password: ..."],
+      ["password: hunter...", "[REDACTED]"],
+      ["password: nul... and more", "[REDACTED] and more"],
+      ["password={ a", "password={ a"],
+    ];
+    for (const [text, expected] of cases) {
+      it(text, () => {
+        expect(redact(text, 200)).to.equal(expected);
+      });
+    }
+  });
+
+  describe("replaces what stands between or behind", () => {
+    const cases: readonly (readonly [string, string])[] = [
+      ["<password>abc</password>x", "<password>[REDACTED]</password>x"],
+      ["<password>abc", "<password>[REDACTED]"],
+      ["<a><password>abc<b/></a>", "<a><password>[REDACTED]<b/></a>"],
+      ["authorization: basic abc", "authorization: [REDACTED]"],
+      ["Authorization: the user", "Authorization: the user"],
+      ["cookie: a=b; c=d rest", "cookie: [REDACTED] rest"],
+      ["cookie: a=b;c=d;e=f", "cookie: [REDACTED]"],
+    ];
+    for (const [text, expected] of cases) {
+      it(text, () => {
+        expect(redact(text, 200)).to.equal(expected);
+      });
+    }
+  });
+
   describe("leaves nothing readable of", () => {
     for (const kind of SECRET_KINDS) {
       it(kind.name, () => {
