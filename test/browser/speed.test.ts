@@ -9,14 +9,34 @@ const REPEATS = 12;
 /** Frames after an interaction in which its work may be done. */
 const FRAMES = 12;
 
-/** How much longer than alone a computation takes on this machine now, 1 when nothing else runs. */
-function load(): number {
+/** What counting takes on the machine that the limits were set on when it is idle, in milliseconds. */
+const COUNTING = 36;
+/** Slower than so many times that, a machine proves nothing; the limits grow no further. */
+const SLOWEST = 2;
+
+/** Counts for a while; gives the milliseconds by the clock and of processor time. */
+function count(): { readonly clock: number; readonly processor: number } {
   const [started, cpu] = [performance.now(), process.cpuUsage()];
   let sum = 0;
   for (let index = 0; index < 40_000_000; index += 1) sum += index % 7;
   const { user, system } = process.cpuUsage(cpu);
   if (sum < 0) throw new Error("A sum of natural numbers is not negative.");
-  return Math.max(1, (performance.now() - started) / ((user + system) / 1000));
+  return { clock: performance.now() - started, processor: (user + system) / 1000 };
+}
+
+/** How much longer than alone a computation takes on this machine now, 1 when nothing else runs. */
+function load(): number {
+  const { clock, processor } = count();
+  return Math.max(1, clock / processor);
+}
+
+/**
+ * How much slower than usual the processor itself is now, 1 when it is not. One that is shared with
+ * other machines can be a third slower for minutes, and says so in no other figure.
+ */
+function slowness(): number {
+  const times = Array.from({ length: 5 }, () => count().processor);
+  return Math.min(SLOWEST, Math.max(1, Math.min(...times) / COUNTING));
 }
 
 /** Processor time of the page's main thread so far, in milliseconds. Other programs do not count. */
@@ -69,6 +89,7 @@ describe("the HTML report in a browser: 10,000 events", () => {
   });
 
   it("answers each interaction within a frame of 50 ms", async () => {
+    const before = slowness();
     const { page } = await browser.open([view]);
     const session = await page.context().newCDPSession(page);
     await session.send("Performance.enable");
@@ -114,8 +135,9 @@ describe("the HTML report in a browser: 10,000 events", () => {
       );
     });
     expect(await page.locator(".filter-status").innerText()).to.contain("Showing everything");
-    const slow = Object.entries(costs).filter(([, spent]) => spent >= FRAME);
-    expect(slow, JSON.stringify(costs)).to.deep.equal([]);
+    const limit = FRAME * Math.max(before, slowness());
+    const slow = Object.entries(costs).filter(([, spent]) => spent >= limit);
+    expect(slow, `${limit} ms; ${JSON.stringify(costs)}`).to.deep.equal([]);
     if (process.env["FABLE_ISH_SHOW_COSTS"] !== undefined)
       process.stdout.write(`${JSON.stringify(costs)}\n`);
   });
