@@ -19,9 +19,9 @@ let implementation: Sha256 = (text) => hexOf(sha256(encoder.encode(text)));
  * U+FFFD.
  *
  * A pure JavaScript implementation to begin with: loading the runtime's own crypto module costs a
- * hook more than hashing everything it has to hash. It is one in whose rounds nothing is called and
- * no number leaves 32 bits: the engine optimizes small functions that are called often, which takes
- * it longer (4 ms) than to hash an event without. A process that hashes whole streams sets the
+ * hook more than hashing everything it has to hash. It is one in whose rounds nothing is called:
+ * the engine optimizes small functions that are called often, which takes it longer (4 ms) than to
+ * hash an event without. A process that hashes whole streams sets the
  * runtime's own by `setSha256`.
  */
 export function sha256Hex(text: string): string {

@@ -5,16 +5,16 @@ import type { Classification } from "../prompts/classification.ts";
  * English, and to load them costs a hook more than to use them.
  */
 export async function classifiedPrompt(prompt: string): Promise<Classification> {
-  const { addVocabularies, classifyPrompt, languagesWithin } =
+  const { classifyPrompt, languagesWithin, SIGNAL_VOCABULARIES } =
     await import("./parts/classification.ts");
   const languages = languagesWithin(prompt);
   if (languages.includes("korean")) {
     const { KOREAN } = await import("./parts/classification-korean.ts");
-    addVocabularies({ korean: KOREAN });
+    SIGNAL_VOCABULARIES.add({ korean: KOREAN });
   }
   if (languages.includes("japanese") || languages.includes("chinese")) {
     const { CHINESE, JAPANESE } = await import("./parts/classification-chinese-japanese.ts");
-    addVocabularies({ japanese: JAPANESE, chinese: CHINESE });
+    SIGNAL_VOCABULARIES.add({ japanese: JAPANESE, chinese: CHINESE });
   }
   return classifyPrompt(prompt);
 }

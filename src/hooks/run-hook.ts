@@ -152,7 +152,7 @@ function saveLedger(record: SessionRecord): void {
 async function respond(event: HostEvent, environment: Environment): Promise<void> {
   const input = parseHostInput(await readInput());
   // The most frequent hook of all opens nothing. Whatever else there is to say, the next one says.
-  if (event === "PostToolUse" && onlyLooked(input)) {
+  if (onlyLooked(event, input)) {
     say(outputLine(NOTHING.output));
     return;
   }

@@ -1,7 +1,7 @@
 import type { EventDraft } from "../events/event.ts";
 import type { Hook, HookSituation } from "./hook.ts";
 import { NOTHING } from "./hook.ts";
-import type { HostInput } from "./host-input.ts";
+import type { HostEvent, HostInput } from "./host-input.ts";
 import type { HostOutput } from "./host-output.ts";
 import { mayRunSomething } from "../evidence/shell/harmless.ts";
 import type { ToolCall, ToolEvidence } from "../evidence/tool-call.ts";
@@ -28,14 +28,14 @@ function toolCall({ input, began, project }: HookSituation, event: ToolCall["eve
 const SHELL_TOOLS: readonly string[] = ["Bash", "PowerShell", "Monitor"];
 
 /**
- * Whether a finished call of a shell only looked around, as most do: there is nothing to record,
- * whatever the session holds, and no parser is needed to see it.
+ * Whether an event is a finished call of a shell that only looked around, as most do: there is
+ * nothing to record, whatever the session holds, and no parser is needed to see it. To be asked
+ * before the hook, which then needs no session either.
  */
-export function onlyLooked({ tool_name, tool_input }: HostInput): boolean {
+export function onlyLooked(event: HostEvent, { tool_name, tool_input }: HostInput): boolean {
+  if (event !== "PostToolUse" || !SHELL_TOOLS.includes(tool_name)) return false;
   const { command } = tool_input;
-  return (
-    SHELL_TOOLS.includes(tool_name) && typeof command === "string" && !mayRunSomething(command)
-  );
+  return typeof command === "string" && !mayRunSomething(command);
 }
 
 async function readEvidence(situation: HookSituation, call: ToolCall): Promise<ToolEvidence> {
@@ -43,9 +43,6 @@ async function readEvidence(situation: HookSituation, call: ToolCall): Promise<T
   if (!SHELL_TOOLS.includes(call.tool)) {
     const { createFileIdentities, readEditCall } = await import("./parts/edit.ts");
     return readEditCall(call, lookup.surroundings ?? createFileIdentities(call.project));
-  }
-  if (call.event === "PostToolUse" && onlyLooked(situation.input)) {
-    return { change: undefined, verifications: [], failure: undefined, bypasses: [] };
   }
   const { createSurroundings, readToolCall } = await import("./parts/evidence.ts");
   const surroundings = lookup.surroundings ?? createSurroundings(lookup);

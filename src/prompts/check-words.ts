@@ -4,6 +4,7 @@ import { compiledFor } from "../events/compiled-pattern.ts";
 import { type Language, withoutSpaces } from "./languages.ts";
 import { AnyPattern, EveryPattern, LazyPattern } from "./lazy-pattern.ts";
 import { ownWordsOf } from "./message-text.ts";
+import { Vocabularies } from "./vocabularies.ts";
 
 /** A command in back-ticks stands for the check it runs. */
 const COMMAND =
@@ -31,18 +32,8 @@ export function wordsOf(statement: string): string {
 const CHECK_MARK = new LazyPattern(() => /(?:[✅✓✔☑]|🟢)\ufe0f?/g, ["✅|✓|✔|☑|🟢"]);
 const CROSS = new LazyPattern(() => /(?:[❌✗✘]|🔴)\ufe0f?/g, ["❌|✗|✘|🔴"]);
 
-const vocabularies: Partial<Record<Language, ClaimVocabulary>> = { english: ENGLISH_CLAIMS };
-
-/** Makes more languages known: each is needed before a message that is in it is read. */
-export function addClaimVocabulary(language: Language, vocabulary: ClaimVocabulary): void {
-  vocabularies[language] = vocabulary;
-}
-
-function vocabularyOf(language: Language): ClaimVocabulary {
-  const vocabulary = vocabularies[language];
-  if (vocabulary === undefined) throw new Error(`The words of ${language} are not loaded.`);
-  return vocabulary;
-}
+/** What is claimed in which words, by language. */
+export const CLAIM_VOCABULARIES = new Vocabularies<ClaimVocabulary>(ENGLISH_CLAIMS);
 
 /** The order in which words are marked: "type checks" are no "checks". */
 const MARKS: readonly CheckMark[] = ["Y", "L", "T", "B", "V"];
@@ -75,7 +66,7 @@ const known = new Map<Language, ClaimPatterns>();
 
 /** Made when a language is first met; a hook reads one or two. */
 export function claimPatternsOf(language: Language): ClaimPatterns {
-  const patterns = known.get(language) ?? patternsOf(language, vocabularyOf(language));
+  const patterns = known.get(language) ?? patternsOf(language, CLAIM_VOCABULARIES.of(language));
   known.set(language, patterns);
   return patterns;
 }

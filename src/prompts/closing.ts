@@ -2,6 +2,7 @@ import { ENGLISH_CLOSING, type ClosingVocabulary } from "./closing-vocabulary.ts
 import { languagesOf, type Language } from "./languages.ts";
 import { AnyPattern, LazyPattern } from "./lazy-pattern.ts";
 import { isNoSentence, ownWordsOf, plainLine, sentencesOf, withoutBlocks } from "./message-text.ts";
+import { Vocabularies } from "./vocabularies.ts";
 
 /** Characters read at a message's end; a closing sentence stands within them. */
 const TAIL = 4_000;
@@ -76,18 +77,8 @@ function closingWordsOf(sentence: string): string {
   );
 }
 
-const vocabularies: Partial<Record<Language, ClosingVocabulary>> = { english: ENGLISH_CLOSING };
-
-/** Makes more languages known: each is needed before a message that is in it is read. */
-export function addClosingVocabulary(language: Language, vocabulary: ClosingVocabulary): void {
-  vocabularies[language] = vocabulary;
-}
-
-function vocabularyOf(language: Language): ClosingVocabulary {
-  const vocabulary = vocabularies[language];
-  if (vocabulary === undefined) throw new Error(`The words of ${language} are not loaded.`);
-  return vocabulary;
-}
+/** How a message ends in which words, by language. */
+export const CLOSING_VOCABULARIES = new Vocabularies<ClosingVocabulary>(ENGLISH_CLOSING);
 
 interface ClosingPatterns {
   readonly announcement: AnyPattern;
@@ -104,7 +95,7 @@ function announces(language: Language, sentence: string): boolean {
 }
 
 function patternsOf(language: Language): ClosingPatterns {
-  const patterns = known.get(language) ?? compile(vocabularyOf(language));
+  const patterns = known.get(language) ?? compile(CLOSING_VOCABULARIES.of(language));
   known.set(language, patterns);
   return patterns;
 }

@@ -1,6 +1,6 @@
 import { CHINESE } from "./chinese.ts";
 import { JAPANESE } from "./japanese.ts";
 import { KOREAN } from "./korean.ts";
-import { addVocabularies } from "./signals.ts";
+import { SIGNAL_VOCABULARIES } from "./signals.ts";
 
-addVocabularies({ korean: KOREAN, japanese: JAPANESE, chinese: CHINESE });
+SIGNAL_VOCABULARIES.add({ korean: KOREAN, japanese: JAPANESE, chinese: CHINESE });

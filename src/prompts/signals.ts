@@ -2,34 +2,23 @@ import { ENGLISH } from "./english.ts";
 import { languagesOf, type Language, withoutSpaces } from "./languages.ts";
 import { AnyPattern } from "./lazy-pattern.ts";
 import type { Signal, Vocabulary } from "./vocabulary.ts";
+import { Vocabularies } from "./vocabularies.ts";
 
-type Vocabularies = Partial<Record<Language, Vocabulary>>;
-
-const vocabularies: Vocabularies = { english: ENGLISH };
-
-/** Makes more languages known: each is needed before a text that is in it is asked about. */
-export function addVocabularies(more: Readonly<Vocabularies>): void {
-  Object.assign(vocabularies, more);
-}
-
-function vocabularyOf(language: Language): Vocabulary {
-  const vocabulary = vocabularies[language];
-  if (vocabulary === undefined) throw new Error(`The words of ${language} are not loaded.`);
-  return vocabulary;
-}
+/** What shows which signal, by language. */
+export const SIGNAL_VOCABULARIES = new Vocabularies<Vocabulary>(ENGLISH);
 
 const known = new Map<string, AnyPattern>();
 
 function patternOf(language: Language, signal: Signal): AnyPattern {
   const key = `${language} ${signal}`;
-  const pattern = known.get(key) ?? new AnyPattern(vocabularyOf(language)[signal], "m");
+  const pattern = known.get(key) ?? new AnyPattern(SIGNAL_VOCABULARIES.of(language)[signal], "m");
   known.set(key, pattern);
   return pattern;
 }
 
 /** Whether a text has what a language's vocabulary asks for before a signal is looked for. */
 function isAdmitted(language: Language, text: string, signal: Signal): boolean {
-  const condition = vocabularyOf(language).conditions?.[signal];
+  const condition = SIGNAL_VOCABULARIES.of(language).conditions?.[signal];
   return (
     condition === undefined ||
     condition.parts.some((part) =>

@@ -38,10 +38,12 @@ export async function decideDelivery(
   state: LedgerState,
   { project, dataRoot }: DeliveryPlace,
 ): Promise<readonly EventDraft[]> {
-  const { HOOKS, blindSurroundings } = await import("../parts/hooks.ts");
+  const { HOOKS, blindSurroundings, onlyLooked } = await import("../parts/hooks.ts");
+  const hostInput = readHostInput(input);
+  if (onlyLooked(event, hostInput)) return [];
   const changedIdentities = identitiesToCover(state);
   const { events } = await HOOKS[event]({
-    input: readHostInput(input),
+    input: hostInput,
     state,
     now: at,
     began: at,
