@@ -1,11 +1,12 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import type { Cause, EventDraft } from "../../src/events/event.ts";
-import { decodeInBulk } from "../../src/events/bulk-decoder.ts";
+import { decodeInBulk, isKnownAsWritten, setLineJudge } from "../../src/events/bulk-decoder.ts";
 import { canonicalForm } from "../../src/events/canonical.ts";
-import { exactForm } from "../../src/events/exact-form.ts";
+import { entriesOf, exactForm, objectForm } from "../../src/events/exact-form.ts";
 import { isExactLine } from "../../src/events/exact-line.ts";
 import { sha256Hex, sha256HexOfBytes } from "../../src/events/hash.ts";
+import { isSpelledAsWritten } from "../../src/events/line-look.ts";
 import { decodeLine, encodeLine } from "../../src/events/line.ts";
 import { sealBatch } from "../../src/events/seal.ts";
 import { createHash } from "node:crypto";
@@ -202,7 +203,7 @@ describe("the decoder of whole streams", () => {
     const values: readonly unknown[] = [
       ...(["", "a", "ab", "abc", " a ", "A", "b", "\ud83d", '"'] as const),
       ...([-1, 0, 0.5, 1, 2, 3, 1e300, true, false, null, undefined] as const),
-      ...[[], ["a"], ["a", "b"], [null], [1, 2.5], {}, { a: "a" }, { a: "b", b: "c" }],
+      ...[[], ["a"], ["a", "b"], [null], [1, 2.5], {}, { a: "a" }, { a: "b" }, { a: "b", b: "c" }],
       ...[{ b: "c" }, { a: "a", c: 1 }, { a: { a: "a" } }, { a: ["b"] }, { a: ["b", 1] }],
       ...[{ a: ["b"], b: null }, Object.assign([], { a: "a" }), { a: undefined }],
     ];
@@ -235,6 +236,32 @@ describe("the decoder of whole streams", () => {
     }
   });
 
+  it("writes an object without the members that are left out, which must fit all the same", () => {
+    const entries = entriesOf(v.object({ b: v.string(), a: v.number(), hash: v.string() }));
+    if (entries === undefined) throw new Error("There are no entries.");
+    const form = objectForm(entries, { b: () => '"given"' }, ["hash"]);
+    expect(form({ hash: "x", b: "y", a: 1 })).to.equal('{"a":1,"b":"given"}');
+    expect(form({ hash: 1, b: "y", a: 1 })).to.equal(undefined);
+    expect(form({ b: "y", a: 1 })).to.equal(undefined);
+    expect(exactForm(v.object({ hash: v.string() }))({ hash: "x" })).to.equal('{"hash":"x"}');
+  });
+
+  it("writes what a schema without further rules accepts", () => {
+    expect(exactForm(v.pipe(v.string()))("a")).to.equal('"a"');
+    expect(exactForm(v.number())(-3)).to.equal("-3");
+  });
+
+  it("knows the members of objects alone", () => {
+    expect(entriesOf(v.object({ a: v.string() }))).to.have.keys("a");
+    for (const schema of [
+      v.string(),
+      { ...v.object({}), entries: null },
+      { ...v.object({}), entries: { a: "string" } },
+    ]) {
+      expect(entriesOf(schema)).to.equal(undefined);
+    }
+  });
+
   it("hashes as the runtime's own module does", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
@@ -243,5 +270,69 @@ describe("the decoder of whole streams", () => {
         expect(sha256HexOfBytes(encoder.encode(text))).to.equal(digest);
       }),
     );
+  });
+});
+
+describe("the lines that the decoder of whole streams found spelled as written", () => {
+  const cause: Cause = { event: "Test" };
+  const [plain = ""] = lines({ events: [changed(["/project/a.ts"])], cause });
+  const spaced = plain.replace(":", ": ");
+
+  /** The lines one behind the other, read in order, and where each begins. */
+  function readInBulk(...texts: readonly string[]): [bytes: Uint8Array, starts: readonly number[]] {
+    const bytes = encoder.encode(texts.map((text) => `${text}\n`).join(""));
+    let start = 0;
+    const starts = texts.map((text) => {
+      const from = start;
+      start += encoder.encode(text).length + 1;
+      decodeInBulk(bytes, from, start - 1);
+      return from;
+    });
+    return [bytes, starts];
+  }
+
+  it("are known, one after another, and no others", () => {
+    const [bytes, starts] = readInBulk(plain, spaced, plain, plain);
+    expect(starts.map((start) => isKnownAsWritten(bytes, start))).to.deep.equal([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    expect(isKnownAsWritten(bytes, bytes.length)).to.equal(false);
+  });
+
+  it("may be asked about with some left out, and again", () => {
+    const [bytes, [, second = 0, third = 0]] = readInBulk(plain, plain, plain);
+    expect(isKnownAsWritten(bytes, second)).to.equal(true);
+    expect(isKnownAsWritten(bytes, second)).to.equal(true);
+    expect(isKnownAsWritten(bytes, second + 1)).to.equal(false);
+    expect(isKnownAsWritten(bytes, third)).to.equal(true);
+  });
+
+  it("are those of the bytes that were read last", () => {
+    const [before] = readInBulk(plain, plain);
+    const [bytes, starts] = readInBulk(spaced, plain);
+    expect(isKnownAsWritten(before, 0)).to.equal(false);
+    expect(isKnownAsWritten(bytes.slice(), starts[1] ?? 0)).to.equal(false);
+    expect(starts.map((start) => isKnownAsWritten(bytes, start))).to.deep.equal([false, true]);
+  });
+
+  it("are spelled as written for whoever checks a stream", () => {
+    const [bytes, starts] = readInBulk(plain, spaced);
+    const spelling = (index: number, text: string): boolean =>
+      isSpelledAsWritten(bytes, { offset: starts[index] ?? 0, length: text.length }, undefined);
+    expect(spelling(0, plain)).to.equal(true);
+    expect(spelling(1, spaced)).to.equal(false);
+  });
+
+  it("are those that whoever judges lines for the process says, who is believed", () => {
+    try {
+      setLineJudge((_, start) => start > 0);
+      const [bytes, starts] = readInBulk(plain, plain);
+      expect(starts.map((start) => isKnownAsWritten(bytes, start))).to.deep.equal([false, true]);
+    } finally {
+      setLineJudge(isExactLine);
+    }
   });
 });

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { ByteSink } from "../../src/events/byte-sink.ts";
 import { canonicalForm } from "../../src/events/canonical.ts";
-import { PartNumbers, valuePart } from "../../src/events/canonical-line.ts";
+import { literal, objectPart, PartNumbers, valuePart } from "../../src/events/canonical-line.ts";
+import type { Part } from "../../src/events/canonical-line.ts";
 import { LineScan } from "../../src/events/line-scan.ts";
 
 const encoder = new TextEncoder();
@@ -11,7 +12,10 @@ const decoder = new TextDecoder();
 
 /** The canonical form of a text's value as a schema's part writes it; `undefined` if undecided. */
 function written(schema: v.GenericSchema, text: string): string | undefined {
-  const part = valuePart(schema, new PartNumbers());
+  return writtenBy(valuePart(schema, new PartNumbers()), text);
+}
+
+function writtenBy(part: Part, text: string): string | undefined {
   const bytes = encoder.encode(text);
   const line = new LineScan();
   line.begin(bytes, 0, bytes.length);
@@ -118,6 +122,40 @@ describe("the canonical form of a line's bytes", () => {
     ["a text with two rules", v.pipe(v.string(), v.regex(/^a$/), v.regex(/^a$/)), '"a"'],
     ["a text that may go on", v.pipe(v.string(), v.regex(/^a/)), '"a"'],
     ["a text with a choice", v.pipe(v.string(), v.regex(/^(?:a|b)$/)), '"a"'],
+    ["a text that may go on behind more", v.pipe(v.string(), v.regex(/^ab/)), '"a"'],
+    ["a text that may begin with anything", v.pipe(v.string(), v.regex(/ab$/)), '"b"'],
+    ["a text of another form", v.pipe(v.string(), v.regex(/^a$/)), '"b"'],
+    ["a text that is no list", v.array(v.string()), '"a"'],
+    ["a text that is no object", NAMED, '"a"'],
+    ["a member of another type", NAMED, '{"name":1,"first":true}'],
+    ["a text that is no truth value", v.boolean(), '"true"'],
+    [
+      "a number with one more rule",
+      v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9)),
+      "10",
+    ],
+    ["a number up to 0", v.pipe(v.number(), v.safeInteger(), v.maxValue(0)), "5"],
+    [
+      "a member with a default",
+      v.object({ a: v.optional(v.string(), "x"), b: v.string() }),
+      '{"b":"x"}',
+    ],
+    [
+      "a member that is missing, of which is not known what it may be",
+      v.object({ a: v.exactOptional(v.union([v.string()])), b: v.string() }),
+      '{"b":"x"}',
+    ],
+    ["a list of nothing, of which is not known what it may hold", v.array(v.any()), "[]"],
+    [
+      "a list beside a text in a list of objects",
+      v.array(v.object({ b: v.string(), a: v.array(NAMED) })),
+      '[{"b":"x","a":[]}]',
+    ],
+    [
+      "a list in an object in a list of objects",
+      v.array(v.object({ b: v.object({ a: v.array(NAMED) }) })),
+      '[{"b":{"a":[]}}]',
+    ],
     ["a text of any case", v.pipe(v.string(), v.regex(/^a$/i)), '"a"'],
     ["a list in a length", v.pipe(v.array(v.string()), v.maxLength(3)), "[]"],
     ["a choice of numbers", v.picklist([1, 2]), "1"],
@@ -134,9 +172,52 @@ describe("the canonical form of a line's bytes", () => {
   ];
   for (const [what, schema, text] of undecided) {
     it(`is undecided of ${what}`, () => {
-      expect(written(schema, text)).to.equal(undefined);
+      const part = valuePart(schema, new PartNumbers());
+      const bytes = encoder.encode(text);
+      const line = new LineScan();
+      line.begin(bytes, 0, bytes.length);
+      expect(part.scan(line)).to.equal(false);
     });
   }
+
+  const CODE = v.pipe(v.string(), v.regex(/^[a-f]{2}-\dx$/));
+
+  it("of a text in a form is read to the end of the line, and no further", () => {
+    expect(written(CODE, '"ab-1x"')).to.equal('"ab-1x"');
+    const part = valuePart(CODE, new PartNumbers());
+    const bytes = encoder.encode('"ab-1x"');
+    for (let end = 0; end < bytes.length; end += 1) {
+      const line = new LineScan();
+      line.begin(bytes, 0, end);
+      expect(part.scan(line), `up to ${end}`).to.equal(false);
+    }
+  });
+
+  it("of a text that is given is that text, and no other", () => {
+    expect(writtenBy(literal('"Name"', new PartNumbers()), '"Name"')).to.equal('"Name"');
+    expect(writtenBy(literal('"Name"', new PartNumbers()), '"Nome"')).to.equal(undefined);
+  });
+
+  it("of an object has no member that is left out, though it must be there", () => {
+    const numbers = new PartNumbers();
+    const entries = { kind: v.string(), hash: v.string(), at: v.exactOptional(COUNT) };
+    const parts = { kind: literal('"x"', numbers) };
+    const part = objectPart(entries, numbers, parts, ["hash"]);
+    expect(writtenBy(part, '{"kind":"x","hash":"y","at":1}')).to.equal('{"at":1,"kind":"x"}');
+    expect(writtenBy(part, '{"kind":"x","hash":"y"}')).to.equal('{"kind":"x"}');
+    expect(writtenBy(part, '{"kind":"x","at":1}')).to.equal(undefined);
+    expect(writtenBy(part, '{"kind":"z","hash":"y","at":1}')).to.equal(undefined);
+    expect(writtenBy(objectPart({ a: COUNT }, new PartNumbers()), '{"a":1}')).to.equal('{"a":1}');
+  });
+
+  it("of objects in a list may hold lists of what is no object", () => {
+    const schema = v.array(
+      v.object({ z: v.array(v.string()), a: v.exactOptional(v.array(COUNT)) }),
+    );
+    expect(written(schema, '[{"z":["x","y"]},{"z":[],"a":[1,2]}]')).to.equal(
+      '[{"z":["x","y"]},{"a":[1,2],"z":[]}]',
+    );
+  });
 
   it("is written in order in every item of a list", () => {
     const text = '[{"name":"x","first":true},{"name":"y","at":3,"first":false}]';

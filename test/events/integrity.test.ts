@@ -2,9 +2,10 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { sealBatch } from "../../src/events/seal.ts";
 import { encodeLine } from "../../src/events/line.ts";
-import { checkStream } from "../../src/events/integrity.ts";
-import { FAULT_KINDS } from "../../src/events/integrity-report.ts";
+import { checkStream, StreamCheck } from "../../src/events/integrity.ts";
+import { FAULT_KINDS, isSound, MAXIMUM_FAULTS } from "../../src/events/integrity-report.ts";
 import type { IntegrityReport } from "../../src/events/integrity-report.ts";
+import { walkStream } from "../../src/events/walk.ts";
 import { anyAppend } from "../support/arbitrary.ts";
 import { changed, prompted, ran } from "../support/drafts.ts";
 import { MemoryStreamFile } from "../support/memory-stream-file.ts";
@@ -50,12 +51,20 @@ describe("integrity of a stream", () => {
   it("a stream that hooks wrote is sound", () => {
     const report = check(session.stream.bytes);
     expect(report.faults).to.deep.equal([]);
-    expect(report).to.include({ events: 5, lines: 5, appends: 4, overlaps: 0 });
+    expect(report).to.include({ events: 5, newer: 0, lines: 5, appends: 4, overlaps: 0 });
+    expect(report.bytes).to.equal(session.stream.bytes.length);
     expect(report.heads).to.have.length(1);
+    expect(isSound(report)).to.equal(true);
   });
 
-  it("an empty stream is sound", () => {
-    expect(check("")).to.include({ fault_count: 0, events: 0, bytes: 0 });
+  it("an empty stream is sound, and one of which nothing was read", () => {
+    const nothing = {
+      ...{ bytes: 0, lines: 0, events: 0, appends: 0, newer: 0, overlaps: 0 },
+      ...{ heads: [], faults: [], fault_count: 0, repaired: [] },
+    };
+    expect(check("")).to.deep.equal(nothing);
+    expect(new StreamCheck().finish()).to.deep.equal(nothing);
+    expect(isSound(check("foreign\n"))).to.equal(false);
   });
 
   it("a batch in which a newer release wrote an event is whole", () => {
@@ -76,7 +85,13 @@ describe("integrity of a stream", () => {
       index === 2 ? line.replace("failed", "passed") : line,
     );
     const [first] = check(join(edited)).faults;
-    expect(first).to.include({ kind: "edited-event", line: 3, byte: byteOf(lines, 3) });
+    expect(first).to.deep.equal({
+      kind: "edited-event",
+      line: 3,
+      byte: byteOf(lines, 3),
+      length: encoder.encode(edited[2]).length,
+      detail: "was changed after it was written: its hash does not fit its content",
+    });
   });
 
   it("names an event that was edited so that nobody can read it any more", () => {
@@ -91,7 +106,14 @@ describe("integrity of a stream", () => {
     );
     const report = check(join(respelled));
     expect(report.fault_count).to.equal(1);
-    expect(report.faults[0]).to.include({ kind: "respelled-event", line: 4 });
+    expect(report.faults[0]).to.deep.equal({
+      kind: "respelled-event",
+      line: 4,
+      byte: byteOf(lines, 4),
+      length: encoder.encode(respelled[3]).length,
+      detail:
+        "says what it said when it was written, but its bytes are other ones: something rewrote it",
+    });
   });
 
   it("names the line whose parent nobody has", () => {
@@ -120,7 +142,7 @@ describe("integrity of a stream", () => {
       line: 4,
       byte: byteOf(lines, 4),
     });
-    expect(report.faults[0]?.detail).to.contain("line 3");
+    expect(report.faults[0]?.detail).to.equal("has the id of the event on line 3");
   });
 
   it("names a foreign line", () => {
@@ -161,6 +183,9 @@ describe("integrity of a stream", () => {
       kind: "foreign-session",
       line: 6,
     });
+    expect(report.faults.find(({ kind }) => kind === "foreign-session")?.detail).to.equal(
+      "belongs to another session than the first event",
+    );
   });
 
   it("tells a batch whose end is missing", () => {
@@ -170,7 +195,11 @@ describe("integrity of a stream", () => {
       kind: "incomplete-batch",
       line: 4,
       byte: byteOf(lines, 4),
+      length: session.stream.bytes.length - byteOf(lines, 4) - encoder.encode(lines[4]).length - 1,
     });
+    expect(report.faults[0]?.detail).to.equal(
+      "begins a batch that the stream does not finish; readers ignore it",
+    );
   });
 
   it("tells a batch whose middle is missing", () => {
@@ -192,6 +221,10 @@ describe("integrity of a stream", () => {
       byte: byteOf(lines, 3),
       length: 40,
     });
+    expect(report.faults[0]?.detail).to.equal(
+      "is not finished: its writer was stopped in the middle. The next hook closes it and records that",
+    );
+    expect(report).to.include({ bytes: bytes.length, lines: 2 });
   });
 
   it("tells a block of NUL bytes, closed or at the end", () => {
@@ -214,6 +247,64 @@ describe("integrity of a stream", () => {
     expect(report.repaired).to.deep.equal([{ line: 2, byte: start, length: 15, repaired_by: 3 }]);
   });
 
+  it("a repair explains what it names, and nothing beside it", () => {
+    const foreign = encoder.encode("foreign line\n");
+    for (const [before, behind, explains] of [
+      [0, 0, true],
+      [1, 1, true],
+      [0, 3, true],
+      [-1, 0, false],
+      [0, -1, false],
+      [-1, 1, false],
+      [-20, -20, false],
+    ] as const) {
+      const repaired = new MemorySession();
+      repaired.record([prompted("normal")]);
+      const start = repaired.stream.bytes.length;
+      repaired.stream.append(foreign);
+      const [offset, end] = [start - before, start + foreign.length - 1 + behind];
+      repaired.record([{ type: "StreamRepaired", data: { offset, length: end - offset } }]);
+      const report = checkStream(repaired.stream);
+      expect(report.repaired.length, `${before} before, ${behind} behind`).to.equal(
+        explains ? 1 : 0,
+      );
+      expect(isSound(report)).to.equal(explains);
+    }
+  });
+
+  it("a repair that was edited explains nothing, and no repair a changed content", () => {
+    const torn = new MemorySession();
+    torn.record([prompted("normal")]);
+    torn.stream.append(encoder.encode('{"v":1,"id":"01'));
+    torn.record([ran("passed")]);
+    const text = decoder.decode(torn.stream.bytes);
+    const edited = check(text.replace('"length":15', '"length":16'));
+    expect(edited.repaired).to.deep.equal([]);
+    expect(edited.faults.map(({ line, kind }) => [line, kind])).to.deep.equal([
+      [2, "torn-line"],
+      [3, "edited-event"],
+    ]);
+    const changedContent = fiveEvents();
+    const newer = withNewerEvents(changedContent.stream.bytes, (position) => position === 5);
+    newer[newer.indexOf(0x34, newer.length - 80)] = 0x35;
+    changedContent.stream.bytes = newer;
+    const data = { offset: 0, length: newer.length };
+    changedContent.record([{ type: "StreamRepaired", data }]);
+    const report = checkStream(changedContent.stream);
+    expect(report.faults.map(({ kind }) => kind)).to.include("edited-event");
+  });
+
+  it("lists the first faults of many, in the order of the file, and counts all", () => {
+    const many = Array.from({ length: MAXIMUM_FAULTS + 7 }, (_, index) => `foreign ${index}`);
+    const [first = ""] = lines;
+    const report = check(join([first, first, ...many, first]));
+    expect(report.fault_count).to.equal(MAXIMUM_FAULTS + 9);
+    expect(report.faults.map(({ line }) => line)).to.deep.equal(
+      Array.from({ length: MAXIMUM_FAULTS }, (_, index) => index + 2),
+    );
+    expect(report.faults[0]?.kind).to.equal("doubled-event");
+  });
+
   it("a repair explains no event that others name as their parent", () => {
     const hidden = fiveEvents();
     const start = byteOf(lines, 3);
@@ -224,6 +315,24 @@ describe("integrity of a stream", () => {
     hidden.record([{ type: "StreamRepaired", data: { offset: start, length } }]);
     const report = checkStream(hidden.stream);
     expect(report.faults[0]).to.include({ kind: "edited-event", line: 3, byte: start });
+  });
+
+  it("names an event that others name as edited, whatever became of its line", () => {
+    const { bytes } = session.stream;
+    const hidden = bytes.slice();
+    hidden[byteOf(lines, 3) + 1] = 0;
+    expect(check(hidden).faults[0]).to.include({ kind: "edited-event", line: 3 });
+  });
+
+  it("finds the same in pieces of any size", () => {
+    const noisy = join([...lines.slice(0, 2), "foreign", ...lines.slice(1)]).replace(":", " :");
+    const file = new MemoryStreamFile();
+    file.bytes = encoder.encode(noisy);
+    for (const size of [100, 1_000, 2_000]) {
+      const pieces = new StreamCheck();
+      for (const piece of walkStream(file, undefined, size)) pieces.add(piece);
+      expect(pieces.finish(), `pieces of ${size}`).to.deep.equal(check(noisy));
+    }
   });
 
   it("tells a torn write that took a whole event with it", () => {

@@ -59,6 +59,7 @@ describe("a look at a line that is no event", () => {
         statedHash: event.hash,
         tearable: true,
       });
+      expect(look(text).detail).to.equal("was an event and can no longer be read as one");
     }
   });
 
@@ -72,7 +73,12 @@ describe("a look at a line that is no event", () => {
 
   it("tells a part of a batch that is not whole", () => {
     for (const text of [line, newer]) {
-      expect(look(text)).to.include({ kind: "incomplete-batch", statedHash: "", tearable: true });
+      expect(look(text)).to.deep.equal({
+        kind: "incomplete-batch",
+        detail: "is part of a batch that is not whole; readers ignore it",
+        statedHash: "",
+        tearable: true,
+      });
     }
   });
 
@@ -84,7 +90,12 @@ describe("a look at a line that is no event", () => {
   });
 
   it("tells a foreign line, also one that ends in a digest", () => {
-    expect(look("hello")).to.include({ kind: "foreign-line", statedHash: "", tearable: true });
+    expect(look("hello")).to.deep.equal({
+      kind: "foreign-line",
+      detail: "is no event",
+      statedHash: "",
+      tearable: true,
+    });
     expect(look("{}").kind).to.equal("foreign-line");
     expect(look(`hello ${"a".repeat(59)}`).kind).to.equal("foreign-line");
     expect(look(`hello ${"a".repeat(64)} and more`).kind).to.equal("foreign-line");

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { EventPlaces } from "../../src/events/event-places.ts";
 import { checkStream } from "../../src/events/integrity.ts";
 import type { IntegrityReport } from "../../src/events/integrity-report.ts";
 import type { StreamEvent } from "../../src/events/event.ts";
@@ -38,6 +39,26 @@ function check(events: readonly StreamEvent[]): IntegrityReport {
 function found({ faults }: IntegrityReport): readonly (readonly [line: number, kind: string])[] {
   return faults.map(({ line, kind }) => [line, kind]);
 }
+
+describe("the places of events", () => {
+  const [one, two, three] = ["1", "2", "3"].map((digit) => digit.repeat(64));
+
+  it("are those of the first line that has the hash", () => {
+    const places = new EventPlaces();
+    const at = (line: number) => ({ line, byte: line * 100, length: 99 });
+    expect(places.add(one ?? "", at(1))).to.equal(true);
+    expect(places.add(one ?? "", at(2))).to.equal(false);
+    expect(places.add(two ?? "", at(3))).to.equal(true);
+    expect(places.get(one ?? "")).to.deep.equal(at(1));
+    expect(places.get(two ?? "")).to.deep.equal(at(3));
+    expect(places.get(three ?? "")).to.equal(undefined);
+    expect([one, two, three].map((hash) => places.has(hash ?? ""))).to.deep.equal([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
 
 describe("the parents that events name", () => {
   const writer = new Writer();
@@ -79,6 +100,35 @@ describe("the parents that events name", () => {
       length: encodeLine(writer.one(first.hash, second.hash)).length - 1,
     });
     expect(report.faults[0]?.detail).to.contain("never the heads of the stream together");
+    const turned = check([first, second, writer.one(second.hash, first.hash)]);
+    expect(found(turned)).to.deep.equal([[3, "wrong-order"]]);
+  });
+
+  it("are held to the heads up to the first that is wrong, and no longer", () => {
+    const unaware = writer.one(left.hash);
+    const next = writer.one(unaware.hash);
+    const report = check([first, left, right, unaware, next, writer.one(next.hash)]);
+    expect(found(report)).to.deep.equal([[3, "inserted-event"]]);
+  });
+
+  it("are not held to the heads behind a line that was edited, alone or in a batch", () => {
+    const other = writer.one(first.hash);
+    const edited = { ...left, prev: [other.hash] };
+    const single = check([first, other, edited, writer.one(left.hash)]);
+    expect(found(single)).to.deep.equal([[3, "edited-event"]]);
+    const [one, two] = writer.batch([other.hash], 2);
+    const begun = { ...resealed(one, {}), prev: [first.hash], hash: one?.hash ?? "" };
+    const batch = check([first, other, begun, resealed(two, {}), writer.one(two?.hash ?? "")]);
+    expect(found(batch)).to.deep.equal([[3, "edited-event"]]);
+  });
+
+  it("are not held to the heads behind what stands there twice", () => {
+    const batch = writer.batch([first.hash], 2);
+    const next = writer.one(batch[1]?.hash ?? "");
+    expect(found(check([first, ...batch, ...batch, next]))).to.deep.equal([
+      [4, "doubled-event"],
+      [5, "doubled-event"],
+    ]);
   });
 
   it("are none but for the first, and for one whose writer saw nothing either", () => {
@@ -107,6 +157,11 @@ describe("the parents that events name", () => {
     const edited = { ...resealed(two, {}), at: "2026-01-15T12:00:00.001Z" };
     const after = check([first, resealed(one, {}), edited, resealed(three, {})]);
     expect(found(after)).to.deep.equal([[3, "edited-event"]]);
+    for (const changes of [{ prev: [first.hash] }, { hash: "d".repeat(64) }]) {
+      const other = { ...resealed(two, {}), ...changes };
+      const neighbours = check([first, resealed(one, {}), other, resealed(three, {})]);
+      expect(found(neighbours)).to.deep.equal([[3, "edited-event"]]);
+    }
   });
 
   it("that no line has are named each, and nothing behind them is held to exact heads", () => {
@@ -117,10 +172,12 @@ describe("the parents that events name", () => {
       [2, "missing-event"],
       [2, "missing-event"],
     ]);
-    expect(report.faults.map(({ detail }) => detail.includes("aaaaaaaaaaaa…"))).to.deep.equal([
-      true,
-      false,
-    ]);
+    expect(report.faults.map(({ detail }) => detail)).to.deep.equal(
+      ["a", "b"].map(
+        (digit) =>
+          `names a parent (${digit.repeat(12)}…) that no line has: an event before it was removed or rewritten`,
+      ),
+    );
     expect(report.heads).to.have.length(2);
   });
 
@@ -128,7 +185,9 @@ describe("the parents that events name", () => {
     const second = writer.one(first.hash);
     const report = check([second, first]);
     expect(found(report)).to.deep.equal([[1, "wrong-order"]]);
-    expect(report.faults[0]?.detail).to.contain("line 2");
+    expect(report.faults[0]?.detail).to.equal(
+      "names the event on line 2, which stands behind it, as its parent",
+    );
   });
 
   it("of an edited line are not believed", () => {

@@ -20,6 +20,15 @@ describe("cutting a text", () => {
     expect(cut(`${MARK}${MARK}${MARK}`, 15, MARK)).to.equal(`${MARK}${MARK}...`);
   });
 
+  it("leaves a marker out whole that the text begins with", () => {
+    for (const limit of [4, 6, 8]) expect(cut(`${MARK}abcdef`, limit, MARK)).to.equal("...");
+    expect(cut(`${MARK}abcdef`, 9, MARK)).to.equal(`${MARK}...`);
+  });
+
+  it("counts the last character that is no pair as one", () => {
+    expect(cut("\uffff".repeat(8), 6, MARK)).to.equal(`${"\uffff".repeat(3)}...`);
+  });
+
   it("keeps the limit by code points, cuts no pair in two, and gives a beginning of the text", () => {
     const text = fc.string({ unit: "grapheme", maxLength: 30 });
     fc.assert(

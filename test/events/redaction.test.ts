@@ -70,6 +70,43 @@ describe("redact", () => {
       expect(redact(`see ${TOKEN}`, 16)).to.equal("see [REDACTED]");
       expect(redact(`see it ${TOKEN}`, 16)).to.equal("see it ...");
     });
+
+    it("by characters, of which some take two units", () => {
+      const text = "😀".repeat(20_000);
+      expect(redact(text, 20_000)).to.equal(text);
+    });
+  });
+
+  describe("looks at a long text", () => {
+    const limit = 100;
+    const SHOWN = 2 * limit + 12_288;
+    const LOOKED_AT = SHOWN + 4_096;
+
+    it("far enough to show what stands behind long secrets", () => {
+      const secret = `password='${"x".repeat(4_000)}' `;
+      const text = `${secret.repeat(3)}seen ${"y ".repeat(9_000)}`;
+      expect(redact(text, limit)).to.match(/^(?:\[REDACTED\] ){3}seen (?:y ?)+\.\.\.$/);
+      expect(redact(text, limit)).to.have.length(limit);
+    });
+
+    it("up to a place, and says so when the text goes on behind it", () => {
+      const open = (length: number): string => "password='".padEnd(length, "x");
+      expect(redact(open(LOOKED_AT), limit)).to.equal("[REDACTED]");
+      expect(redact(open(LOOKED_AT + 1), limit)).to.equal("[REDACTED]...");
+    });
+
+    it("further than it shows, so that no secret is shown in part", () => {
+      const behind = (space: number): string =>
+        `${`password=${"x".repeat(SHOWN)}`.slice(0, SHOWN - 20)}${" seen".padEnd(space, "-")} token=abc1 ${".".repeat(18_000)}`;
+      expect(redact(behind(19), limit)).to.equal(`[REDACTED]${" seen".padEnd(19, "-")} ...`);
+      expect(redact(behind(200), limit)).to.equal(`[REDACTED]${" seen".padEnd(20, "-")}...`);
+    });
+
+    it("and shows nothing that stands within the end of what it looked at", () => {
+      const invisible = "\u200b";
+      const text = `${invisible.repeat(LOOKED_AT - 500)}${"word ".repeat(200)}${invisible.repeat(9_000)}`;
+      expect(redact(text, limit)).to.equal("...");
+    });
   });
 
   describe("replaces the name together with its value", () => {
@@ -98,6 +135,58 @@ describe("redact", () => {
       ["password: hunter...", "[REDACTED]"],
       ["password: nul... and more", "[REDACTED] and more"],
       ["password={ a", "password={ a"],
+      ["password: stringabc", "[REDACTED]"],
+      ["password: str.ing", "[REDACTED]"],
+      ["password:", "password:"],
+      ["password:      value1", "password:      value1"],
+    ]);
+  });
+
+  describe("takes no option for the value of the one before it", () => {
+    itReads([
+      ["deploy --token -abc1", "deploy --token -abc1"],
+      ["deploy --password --verbose now", "deploy --password --verbose now"],
+      ["deploy --token=-abc1", "deploy [REDACTED]"],
+    ]);
+  });
+
+  describe("takes the name as far back as names reach", () => {
+    const reach = "A".repeat(63);
+    itReads([
+      [`${reach}_PASSWORD=a1`, "[REDACTED]"],
+      [`XY${reach}_PASSWORD=a1`, "XY[REDACTED]"],
+    ]);
+  });
+
+  describe("finds where a value in quotation marks ends", () => {
+    itReads([
+      [String.raw`password='it\'s x' rest`, "[REDACTED] rest"],
+      [String.raw`password='a\'b\'c' rest 'd'`, "[REDACTED] rest 'd'"],
+      [String.raw`{\"password\":\"a b\" c`, "{[REDACTED] c"],
+      [String.raw`password=\"a b\\\" c`, "[REDACTED] c"],
+      ["password='a b and all behind it", "[REDACTED]"],
+    ]);
+
+    it("up to a length, beyond which all the rest goes", () => {
+      const quoted = (length: number): string => `password="${"x".repeat(length)}" rest`;
+      expect(redact(quoted(4_095), LIMIT)).to.equal("[REDACTED] rest");
+      expect(redact(quoted(4_096), LIMIT)).to.equal("[REDACTED]");
+    });
+  });
+
+  describe("takes for a token only what has a body no word has", () => {
+    const groups = (text: string, length: number): string => text.repeat(20).slice(0, length);
+    itReads([
+      ["sk-abcdefghijklmnop", "[REDACTED]"],
+      ["sk-abcdefghijklmno", "sk-abcdefghijklmno"],
+      [`sk-${groups("aB1c-", 32)}`, "[REDACTED]"],
+      [`sk-${groups("aB1c-", 31)}`, `sk-${groups("aB1c-", 31)}`],
+      [`sk-${groups("ab1c-", 40)}`, `sk-${groups("ab1c-", 40)}`],
+      [`sk-${groups("aBxc-", 40)}`, `sk-${groups("aBxc-", 40)}`],
+      [`Bearer ${groups("ab1c-", 40)}`, `Bearer ${groups("ab1c-", 40)}`],
+      [`Bearer    ${groups("aB1c-", 31)}`, `Bearer    ${groups("aB1c-", 31)}`],
+      ["https://user-name-of-mine@host AbC12345678", "https://user-name-of-mine@host AbC12345678"],
+      ["https://aB3dE6gH9jK2mN5p@host", "https://[REDACTED]@host"],
     ]);
   });
 
@@ -108,6 +197,11 @@ describe("redact", () => {
       ["<a><password>abc<b/></a>", "<a><password>[REDACTED]<b/></a>"],
       ["authorization: basic abc", "authorization: [REDACTED]"],
       ["Authorization: the user", "Authorization: the user"],
+      ["Authorization: the    user.", "Authorization: the    user."],
+      ["Authorization: required", "Authorization: required"],
+      ["Authorization: not basic", "Authorization: not basic"],
+      ["Authorization: the user;", "Authorization: [REDACTED]"],
+      ['x Cookie: "a=b; c=d" y', 'x Cookie: "[REDACTED]" y'],
       ["cookie: a=b; c=d rest", "cookie: [REDACTED] rest"],
       ["cookie: a=b;c=d;e=f", "cookie: [REDACTED]"],
     ]);
@@ -150,6 +244,17 @@ describe("redact", () => {
         "without beginnings, two of them",
         `a\n${line}\n${end} b\n${line}\n${end} c ${begin}\n${line}`,
         "a [REDACTED] b [REDACTED] c [REDACTED]",
+      ],
+      [
+        "one after another, with text behind",
+        `${begin} ${line} ${end} and ${begin} ${line} ${end} b`,
+        "[REDACTED] and [REDACTED] b",
+      ],
+      ["with nothing inside", `${begin}${end} b`, "[REDACTED] b"],
+      [
+        "whole, and two without beginnings behind",
+        `${begin} ${line} ${end} b ${line} ${end} c ${line} ${end} d`,
+        "[REDACTED] b [REDACTED] c [REDACTED] d",
       ],
       ["one inside another", `a ${begin} ${begin} ${line} ${end} b`, "a [REDACTED] b"],
     ] as const) {

@@ -75,11 +75,14 @@ describe("walking a stream", () => {
       fc.property(fc.array(anyAppend, { maxLength: 4 }), (later) => {
         const grown = new MemorySession();
         grown.record([prompted("normal")]);
-        const head = headOf(grown.stream, grown.stream.size());
+        const headSize = grown.stream.size();
+        const head = headOf(grown.stream, headSize);
         const before = [...walkStream(head, undefined, 100)];
         for (const { events, cause } of later) grown.record(events, cause);
         expect([...walkStream(head, undefined, 100)]).to.deep.equal(before);
         expect(head.read(grown.stream.size() + 10, 5)).to.have.length(0);
+        expect(head.read(5, 1 << 20)).to.have.length(headSize - 5);
+        expect(head.read(0, 7)).to.deep.equal(grown.stream.read(0, 7));
       }),
       { numRuns: 30 },
     );
