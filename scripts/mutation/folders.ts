@@ -44,6 +44,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Test files left out: they start processes or take seconds, for every mutant again. */
 const SLOW_FILES: ReadonlySet<string> = new Set([
+  "test/evidence/late-parts.test.ts",
   "test/evidence/live-changes.test.ts",
   "test/evidence/shell/worlds.test.ts",
   "test/gate/comparison.test.ts",

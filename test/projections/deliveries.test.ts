@@ -114,6 +114,23 @@ describe("deliveries that have counted", () => {
     expect(stop(32, 8, "one")).to.equal(true);
   });
 
+  it("are stops whatever was decided: also one that was allowed", () => {
+    const seen = new SeenDeliveries();
+    const [placed] = placedEvents([blocked(0)]);
+    if (placed?.event.type !== "StopBlocked") throw new Error("No stop.");
+    const allowed = { ...placed, event: { ...placed.event, type: "StopAllowed" as const } };
+    const mark = { event: "Stop", delivery: "one" };
+    const stop = (position: number, basis: number): boolean => {
+      const data = { ...allowed.event.data, basis };
+      const event = { ...allowed.event, data };
+      return seen.accepts([{ ...allowed, position, event }], mark);
+    };
+    expect(stop(5, 4)).to.equal(true);
+    expect(stop(6, 4)).to.equal(false);
+    // Later it is another stop, though the host gave it the same mark.
+    expect(stop(7, 6)).to.equal(true);
+  });
+
   it("are one for an append with a decision, wherever it stands in it", () => {
     const seen = new SeenDeliveries();
     const events = placedEvents([ran("failed"), blocked(0)]);

@@ -54,6 +54,54 @@ describe("what earlier sessions of a project show", () => {
       .and.contain("f4.ts and 4 more.");
   });
 
+  it("names three checks that say something of what code does, and keeps eight", () => {
+    const runs = Array.from({ length: 7 }, (_, at) => `npm run check-${at}`);
+    const other = session("a.ts").record(
+      ...runs.map((run) => covering("passed", ["a.ts"], { command: run, run })),
+    ).state;
+    const layout = { kind: "format-check", tool: "prettier" } as const;
+    const last = session("a.ts").record(
+      covering("passed", ["a.ts"], NPM_TEST),
+      covering("passed", ["a.ts"], LINT),
+      covering("passed", ["a.ts"], { ...layout, command: "prettier -c .", run: "prettier -c ." }),
+    ).state;
+    const history = projectHistory("/p", [last, other]);
+    expect(history.checks.map(({ run, sessions }) => [run, sessions])).to.deep.equal(
+      // The latest first, of the latest session first; the earliest two are left out.
+      ["prettier -c .", LINT.run, NPM_TEST.run, ...runs.slice(2).reverse()].map((run) => [run, 1]),
+    );
+    expect(briefing(history)).to.equal(
+      "fable-ish: checks that passed in this project before: `npm run lint` (1 session), `npm test` (1 session), `npm run check-6` (1 session).",
+    );
+  });
+
+  it("takes the same command in two folders for two checks", () => {
+    const at = (directory: string) =>
+      covering("passed", [], { ...NPM_TEST, reach: { directory, paths: [], whole: true } });
+    const state = session().record(at("/p/api"), at("/elsewhere"), at("/p")).state;
+    expect(briefing(projectHistory("/p", [state]))).to.equal(
+      "fable-ish: checks that passed in this project before: `npm test` (1 session), `npm test` in /elsewhere (1 session), `npm test` in api (1 session).",
+    );
+  });
+
+  it("counts the files that a session left and that nobody lists", () => {
+    const five = session(...Array.from({ length: 5 }, (_, at) => `f${at}.ts`)).state;
+    const left = (more: number) =>
+      projectHistory("/p", [{ proof: { ...five.proof, more } }, session("z.ts").state]);
+    expect(left(0).left).to.deep.equal({
+      paths: Array.from({ length: 5 }, (_, at) => `/p/f${at}.ts`),
+      more: 0,
+    });
+    expect(briefing(left(0))).to.equal(
+      "Left without a passing check in the last session: f0.ts, f1.ts, f2.ts, f3.ts, f4.ts.",
+    );
+    expect(left(7).left.more).to.equal(7);
+    const outside = session("/elsewhere/a.ts", "/project/b.ts").state;
+    expect(briefing(projectHistory("/p", [outside]))).to.contain(
+      ": /elsewhere/a.ts, /project/b.ts.",
+    );
+  });
+
   it("stays small and is the same for the same sessions, whatever they hold", () => {
     fc.assert(
       fc.property(fc.array(anyAppend, { maxLength: 30 }), (appends) => {

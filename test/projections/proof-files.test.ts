@@ -317,6 +317,25 @@ describe("a run in the background", () => {
     expect(session.state.proof).to.include({ blocks: 0, spent: 0, resting: false });
   });
 
+  it("says nothing where its files need no check any more, nor of a task that is over", () => {
+    const steps = [edited("a.ts"), background("one", ["a.ts"])] as const;
+    const accepted: EventDraft = {
+      type: "ChangesAccepted",
+      data: { by: "commit", files: ["/p/a.ts"] },
+    };
+    expect(given(...steps, accepted, settled("one", "failed"))).to.deep.include({
+      files: [],
+      pending: [],
+    });
+    const over = [...steps, covering("passed", ["a.ts"]), prompted("normal", "next")] as const;
+    expect(given(...over).last).to.equal(null);
+    expect(given(...over, settled("one", "failed"))).to.deep.include({
+      files: [],
+      pending: [],
+      last: null,
+    });
+  });
+
   it("is one of eight at most, the latest", () => {
     const runs = Array.from({ length: MAXIMUM_PENDING_RUNS + 2 }, (_, at) =>
       background(`call-b${at}`, ["a.ts"]),
@@ -364,6 +383,8 @@ describe("the files that a run covers", () => {
     expect(reached({ directory: "/p", paths: [], whole: false })).to.deep.equal([]);
     expect(reached({ directory: "/p", paths: [a], whole: false })).to.deep.equal([a]);
     expect(reached({ directory: "/p", paths: ["/p/lib", a], whole: true })).to.deep.equal([a, c]);
+    expect(reached({ directory: "/p", paths: ["/link/b.ts"], whole: false })).to.deep.equal([b]);
+    expect(reached({ directory: "/p", paths: [b], whole: false })).to.deep.equal([b]);
     expect(reached({ directory: "/p", paths: [], whole: true }, { kind: "run" })).to.deep.equal([]);
     const named = { kind: "run", covers: { direct: [a], generic: [] } } as const;
     expect(reached({ directory: "/p", paths: [], whole: true }, named)).to.deep.equal([a]);
@@ -410,9 +431,27 @@ describe("what checks say about a file", () => {
     const again = given(edited("a.ts"), ...ten, check(5)).files[0]?.passed ?? [];
     expect(again.slice(-1)).to.deep.equal(passed.slice(3, 4));
     expect([...again].sort()).to.deep.equal([...passed].sort());
+    // They are written with every snapshot, for every file.
+    expect(passed.map((key) => key.length)).to.deep.equal(passed.map(() => 10));
     const failed = (at: number) => covering("failed", A, { tool: `tool-${at % 10}` });
     const failures = given(edited("a.ts"), ...Array.from({ length: 12 }, (_, at) => failed(at)));
     expect(new Set(failures.files[0]?.failed).size).to.equal(MAXIMUM_FILE_CHECKS);
+  });
+
+  it("stays a failure however often another check failed since", () => {
+    const lint = Array.from({ length: MAXIMUM_FILE_CHECKS + 1 }, () => covering("failed", A, LINT));
+    const steps = [edited("a.ts"), covering("failed", A), ...lint];
+    expect(open(...steps, covering("passed", A, LINT))).to.deep.equal(A);
+  });
+
+  it("is that a kind passed, where a check of it failed before and passes now", () => {
+    const [file] = given(edited("a.ts"), covering("failed", A), covering("passed", A)).files;
+    expect(hasPassed(file ?? proofFile(""), "test")).to.equal(true);
+  });
+
+  it("leaves the files that are not listed counted while one that is listed is unproved", () => {
+    const many = Array.from({ length: MAXIMUM_PROOF_FILES + 2 }, (_, at) => `/p/${at}.ts`);
+    expect(given(changed(many), covering("passed", ["0.ts"])).more).to.equal(2);
   });
 
   it("is no proof of code where a check only looked at its layout", () => {

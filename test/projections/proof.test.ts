@@ -93,6 +93,10 @@ describe("a command that can be typed again", () => {
   it("is the one that was given", () => {
     expect(typed("npm test")).to.equal("npm test");
     expect(typed("cd inner && npm test")).to.equal("cd inner && npm test");
+    const longest = `npm test ${"x".repeat(151)}`;
+    expect(longest).to.have.length(160);
+    expect(typed(longest)).to.equal(longest);
+    expect(typed(`${longest}x`)).to.equal("");
   });
 
   it("is the part of a longer one that ran the check", () => {
@@ -100,10 +104,28 @@ describe("a command that can be typed again", () => {
     expect(typed("mocha test | tail -3")).to.equal("mocha test");
   });
 
+  it("is found in a longer one however its parts are put together", () => {
+    for (const between of ["&&", " && ", ";", "; ", "  |  ", "|"]) {
+      expect(typed(`cat log${between}mocha test`), between).to.equal("mocha test");
+      expect(typed(`mocha test${between}cat log`), between).to.equal("mocha test");
+    }
+    expect(typed("cd inner && npm ci && npm test", "npm test")).to.equal("npm test");
+  });
+
   it("is none that would do more, or is not what ran", () => {
     expect(typed("npm test && git push")).to.equal("");
     expect(typed("npm test > out.txt")).to.equal("");
     expect(typed(`npm test ${"x".repeat(200)}`)).to.equal("");
     expect(typed("npm test --key [REDACTED]")).to.equal("");
+    expect(typed("npm test...")).to.equal("");
+    expect(typed("...npm test")).to.equal("...npm test");
+    expect(typed("npm test > out.txt && npm run lint", "npm test > out.txt")).to.equal("");
+    expect(typed("npm run build && npm test", "mocha test")).to.equal("");
+    // The whole line is cut: whether its part is, nobody knows.
+    expect(typed(`mocha test && ${"x".repeat(160)}`)).to.equal("");
+    for (const more of ["&", "$(date)", "`date`", "< in.txt", "2>&1"]) {
+      expect(typed(`npm test ${more}`), more).to.equal("");
+    }
+    expect(typed("cd $HOME && npm test")).to.equal("");
   });
 });

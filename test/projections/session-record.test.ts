@@ -44,8 +44,8 @@ describe("the record of a session", () => {
     const record = session.open();
     record.load();
     expect(() => record.append([changed(["/a"])], CAUSE))
-      .to.throw(LostAppendError)
-      .with.property("code", "lost-append");
+      .to.throw(LostAppendError, "The events written to the stream cannot be read back from it.")
+      .that.includes({ code: "lost-append", name: "LostAppendError" });
     expect(writes).to.equal(3);
   });
 
@@ -99,6 +99,45 @@ describe("the record of a session", () => {
     });
     expect(record.load().ledger.changed_paths).to.deep.equal(["/a"]);
     expect(waited).to.deep.equal([2, 2]);
+  });
+
+  it("waits for nothing where the stream ends with a whole line, or is empty", () => {
+    for (const events of [[], [prompted("normal")]]) {
+      const session = new MemorySession();
+      if (events.length > 0) session.record(events);
+      const record = new SessionRecord(session.stream, session.snapshots, {
+        session: "session-1",
+        now: () => 0,
+        random: () => 0,
+        pause: () => {
+          throw new Error("It waits.");
+        },
+      });
+      record.load();
+      expect(record.readError).to.equal(undefined);
+    }
+  });
+
+  it("is read from a saved ledger of a stream that holds no event yet", () => {
+    const session = new MemorySession();
+    session.stream.append(encoder.encode("foreign\n"));
+    const first = session.open();
+    first.load();
+    first.save();
+    expect(session.snapshots.read()?.checkpoint.lastEvent).to.equal(undefined);
+    const record = session.open();
+    expect(record.load()).to.deep.equal(foldBytes(session.stream.bytes));
+    expect(record.readError).to.equal(undefined);
+  });
+
+  it("does not take a saved ledger for the fold of a stream whose last line is open again", () => {
+    const session = new MemorySession();
+    session.record([prompted("normal")]);
+    session.record([changed(["/a"])]);
+    session.stream.bytes = session.stream.bytes.slice(0, -1);
+    const record = session.open();
+    expect(record.load()).to.deep.equal(foldBytes(session.stream.bytes));
+    expect(record.state.ledger.changed_files_seen).to.equal(false);
   });
 
   it("folds a line that is longer than what is read at once", () => {

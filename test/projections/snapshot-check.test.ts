@@ -1,10 +1,15 @@
 import { expect } from "chai";
 import { checkStream } from "../../src/events/integrity.ts";
+import { walkStream } from "../../src/events/walk.ts";
 import { auditIntegrity } from "../../src/projections/audit/audit-integrity.ts";
-import { checkSnapshot, isSnapshotFault } from "../../src/projections/snapshot-check.ts";
+import {
+  checkSnapshot,
+  isSnapshotFault,
+  SnapshotCheck,
+} from "../../src/projections/snapshot-check.ts";
 import type { SnapshotReport } from "../../src/projections/snapshot-check.ts";
 import { snapshotText, toSnapshot } from "../../src/projections/snapshot.ts";
-import { PROJECTION_VERSION } from "../../src/projections/state.ts";
+import { INITIAL_STATE, PROJECTION_VERSION } from "../../src/projections/state.ts";
 import { changed, prompted, ran } from "../support/drafts.ts";
 import { MemorySession } from "../support/session.ts";
 
@@ -90,6 +95,46 @@ describe("a saved ledger held against its stream", () => {
     const report = check(made, snapshotText(toSnapshot(other)));
     expect(report).to.deep.equal({ kind: "differs", fields: ["goal", "stop_blocks"] });
     expect(isSnapshotFault(report)).to.equal(true);
+  });
+});
+
+describe("a saved ledger held against a stream that somebody else walks", () => {
+  /** What is found piece by piece, by the size of the pieces in bytes. */
+  function walked(
+    made: MemorySession,
+    text: string | undefined,
+    pieceSize: number,
+  ): SnapshotReport {
+    const found = new SnapshotCheck(text);
+    for (const piece of walkStream(made.stream, undefined, pieceSize)) found.add(piece);
+    return found.finish();
+  }
+
+  it("is found to be what it is found to be alone, however large the pieces are", () => {
+    const made = new MemorySession();
+    const saved: (string | undefined)[] = [undefined, "", "{}"];
+    for (const event of [prompted("normal"), changed(["/a"]), ran("failed"), ran("passed")]) {
+      made.record([event]);
+      saved.push(made.snapshots.text);
+    }
+    const state = made.open().load();
+    saved.push(snapshotText(toSnapshot({ ...state, ledger: { ...state.ledger, goal: "other" } })));
+    const whole = made.stream.bytes;
+    for (const length of [whole.length, whole.length - 10, 0]) {
+      made.stream.bytes = whole.slice(0, length);
+      for (const text of saved) {
+        const alone = checkSnapshot(text, made.stream, length);
+        for (const pieceSize of [50, 700, 1_000, whole.length, 1 << 17]) {
+          expect(walked(made, text, pieceSize), `${length} by ${pieceSize}`).to.deep.equal(alone);
+        }
+      }
+    }
+  });
+
+  it("fits where nothing was walked and nothing was saved", () => {
+    const empty = snapshotText(toSnapshot(INITIAL_STATE));
+    expect(new SnapshotCheck(empty).finish()).to.deep.equal({ kind: "fits", behind: 0 });
+    expect(new SnapshotCheck(undefined).finish()).to.deep.equal({ kind: "missing" });
   });
 });
 

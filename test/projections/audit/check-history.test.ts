@@ -106,6 +106,10 @@ describe("failures that a later run fixes", () => {
     expect(fixes(record("passed", 3), record("passed", 2), record("failed", 1))).to.deep.equal([
       0, 0, 3,
     ]);
+    // The latest run that passed, of several.
+    expect(fixes(record("passed", 2), record("passed", 5), record("failed", 4))).to.deep.equal([
+      0, 0, 5,
+    ]);
     expect(
       fixes(record("failed", 1), record("failed", 5), record("passed", 4), record("passed", 6)),
     ).to.deep.equal([4, 6, 0, 0]);
