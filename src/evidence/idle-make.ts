@@ -9,7 +9,7 @@ import type { Surroundings } from "./tool-call.ts";
 
 const MAKEFILES = ["GNUmakefile", "makefile", "Makefile"];
 const MAXIMUM_TARGETS = 40;
-const ALWAYS = /^(?:-[a-zA-Z]*B[a-zA-Z]*|--always-make)$/;
+const ALWAYS = /^(?:-[a-zAC-Z]*B[a-zA-Z]*|--always-make)$/;
 const OWN_LINE = /^g?make(?:\[\d+\])?: /;
 
 const TASKFILES = ["Taskfile.yml", "Taskfile.yaml", "taskfile.yml"];
@@ -61,7 +61,7 @@ export function mayBeIdle(run: ProgramRun, surroundings: Surroundings): boolean 
     surroundings.kindOf(resolvePath(directory, name)) !== "missing";
   if (run.name === "task") {
     const text = firstText(run, directory, TASKFILES, surroundings) ?? "";
-    return /^\s+(?:sources|status|generates):/m.test(text);
+    return /^[ \t]+(?:sources|status|generates):/m.test(text);
   }
   const text = firstText(run, directory, MAKEFILES, surroundings) ?? "";
   const phony = phonyTargets(text);

@@ -114,7 +114,7 @@ export function invocationOf(run: ProgramRun): Invocation {
   if (SHELLS.has(name)) {
     const at = firstOperand(words, new Set(["-o", "-O", "-eo", "-euo", "-exo", "-euxo"]));
     const options = words.slice(1, at);
-    if (options.some((option) => /^-[a-z]*[nc][a-z]*$/.test(option))) return plain(run, words);
+    if (options.some((option) => /^-[abd-mo-z]*[nc][a-z]*$/.test(option))) return plain(run, words);
     return scripted(run, words.slice(at), words);
   }
   if (

@@ -4,7 +4,7 @@ import type { ShownOutput } from "./shown-output.ts";
 
 const NOTHING_DONE =
   /^(?:g?make(?:\[\d+\])?: (?:Nothing to be done for ['`].{1,200}'|['`].{1,200}' is up to date)\.|task: Task ".{1,200}" is up to date)$/;
-const IGNORING = /^(?:-[a-z]*i[a-z]*|--ignore-errors)$/;
+const IGNORING = /^(?:-[a-hj-z]*i[a-z]*|--ignore-errors)$/;
 
 /** Of a longer output the middle is not looked at: what runs side by side may fail there. */
 const SEEN_WHOLE = 200;

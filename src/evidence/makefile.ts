@@ -8,7 +8,7 @@ export function recipes(text: string): ReadonlyMap<string, Recipe> {
   const found = new Map<string, Recipe>();
   let names: readonly string[] = [];
   for (const line of text.replace(/\\\r?\n[ \t]*/g, " ").split(/\r?\n/)) {
-    if (/^(?:\t| {2,})\s*\S/.test(line)) {
+    if (/^(?:\t| {2})\s*\S/.test(line)) {
       for (const name of names) {
         const recipe = found.get(name);
         if (recipe !== undefined)

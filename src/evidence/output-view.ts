@@ -57,7 +57,7 @@ function grepWords(filter: Filter): GrepWords {
       at += 1;
     } else if (word.startsWith("--")) options.add(word);
     else if (/^-[A-Za-z]/.test(word)) {
-      const letters = word.replace(/\d+$/, "");
+      const letters = word.replace(/(?<!\d)\d+$/, "");
       if (letters.endsWith("e") && letters.length > 2) {
         at += 1;
         patterns.push(words[at] ?? "");

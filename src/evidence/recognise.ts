@@ -118,7 +118,7 @@ function matches(
   ) {
     return -1;
   }
-  if (program === "go" && words.slice(at).some((word) => /^[\w.-]+\/\S*@\S+$/.test(word)))
+  if (program === "go" && words.slice(at).some((word) => /^[\w.-]+\/[^\s@]*@\S+$/.test(word)))
     return -1;
   const named = operandsFrom(words, at, verifier).length > 0 || isFedFile(run);
   return verifier.needsPath === true && !named ? -1 : at;

@@ -175,7 +175,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   make: ({ program, words }) => {
     const asking = words.some(
       (word) =>
-        /^(?:-[a-z]*[nqtp][a-z]*|--dry-run|--just-print|--question|--recon|--print-data-base)$/.test(
+        /^(?:-[a-morsu-z]*[nqtp][a-z]*|--dry-run|--just-print|--question|--recon|--print-data-base)$/.test(
           word,
         ) && word !== "--no-print-directory",
     );

@@ -18,7 +18,7 @@ function recipeText(
   const own = rule.lines.map((line) => {
     const marks = /^[@+-]*/.exec(line)?.[0] ?? "";
     const command = expanded(line.slice(marks.length).trim(), variables).replace(
-      /\{\{[^}]*\}\}/g,
+      /\{\{[^}]{0,500}\}\}/g,
       '"$ARGUMENT"',
     );
     if (command === "" || command.startsWith("#")) return "true";

@@ -55,7 +55,7 @@ const curl: ProgramReader = (words, place) => {
 };
 
 function nameOfUrl(word: ShellWord): ShellWord {
-  return { ...word, text: word.text.replace(/[?#].*$/, "").replace(/^.*\//, ""), pattern: false };
+  return { ...word, text: word.text.replace(/[?#][^]*$/, "").replace(/^.*\//, ""), pattern: false };
 }
 
 const wget: ProgramReader = (words, place) => {

@@ -88,7 +88,7 @@ const lineEditor: ProgramReader = (words, place, hereDocument) => {
   const { operands } = readArguments(words, ["-p", "-c"]);
   const reading = claimWords(operands, place, { change: "modified" });
   if (hereDocument === undefined) return { ...reading, opaque: true };
-  return /^\s*(?:\d+|%|,|\$)*\s*(?:w|wq|x|xit|up(?:date)?)\b/m.test(hereDocument)
+  return /^[ \t]*(?:[\d%,$]+[ \t]*)?(?:w|wq|x|xit|up(?:date)?)\b/m.test(hereDocument)
     ? reading
     : READS_ONLY;
 };

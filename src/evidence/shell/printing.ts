@@ -86,8 +86,8 @@ export function fromInput(run: ProgramRun, piped: string | undefined): string | 
   for (; at < run.words.length; at += 1) {
     const text = run.words[at]?.text ?? "";
     // `-n` only reads; behind `-s` stand the arguments.
-    if (/^-[a-z]*[nc][a-z]*$/.test(text)) return undefined;
-    if (text === "-" || text === "--" || /^-[a-z]*s[a-z]*$/.test(text)) break;
+    if (/^-[abd-mo-z]*[nc][a-z]*$/.test(text)) return undefined;
+    if (text === "-" || text === "--" || /^-[a-rt-z]*s[a-z]*$/.test(text)) break;
     if (!/^[-+]\w|^--\w/.test(text)) return undefined;
     if (/^[-+][a-z]*o$/i.test(text)) at += 1;
   }

@@ -606,7 +606,7 @@ class Reader {
       const on = word.text.startsWith("-");
       const name = /^[-+][a-z]*o$/.test(word.text) ? run.words[place + 1]?.text : undefined;
       if (name === "pipefail" || name === "errexit") steps.push({ kind: "option", name, on });
-      if (/^[-+][a-z]*e[a-z]*$/.test(word.text))
+      if (/^[-+][a-df-z]*e[a-z]*$/.test(word.text))
         steps.push({ kind: "option", name: "errexit", on });
     });
     return steps.length > 0 ? sequence(steps) : undefined;

@@ -36,7 +36,7 @@ interface Peeled {
   script: ShellWord | undefined;
 }
 
-const NONE_IF_EMPTY = /^(?:-[0rtx]*r[0rtx]*|--no-run-if-empty)$/;
+const NONE_IF_EMPTY = /^(?:-[0tx]*r[0rtx]*|--no-run-if-empty)$/;
 
 const ASSIGNMENT = /^[A-Za-z_]\w*\+?=/;
 const MAXIMUM_WRAPPERS = 12;
@@ -142,7 +142,7 @@ function unwrapFind(peeled: Peeled): boolean {
 }
 
 /** `script` reports its program's status with `-e` only. */
-const RETURNS_STATUS = /^(?:-[a-z]*e[a-z]*|--return)$/;
+const RETURNS_STATUS = /^(?:-[a-df-z]*e[a-z]*|--return)$/;
 
 function unwrapOnce(peeled: Peeled): boolean {
   const name = programName(peeled.words[0]);

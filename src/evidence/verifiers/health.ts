@@ -18,5 +18,5 @@ export function isLocalRequest(words: readonly string[]): boolean {
 
 /** `-sSf` holds `-f`. */
 export function failsOnError(words: readonly string[]): boolean {
-  return words.some((word) => /^-[a-zA-Z]*f[a-zA-Z]*$/.test(word) || word.startsWith("--fail"));
+  return words.some((word) => /^-[a-eg-zA-Z]*f[a-zA-Z]*$/.test(word) || word.startsWith("--fail"));
 }
