@@ -41,12 +41,17 @@ export const HASTY_EDIT: ProjectEdit = {
 
 export const FIX: ProjectEdit = { before: "sum > 100", after: "sum >= 100" };
 
+/** How long the new files rest before anybody works on them, in milliseconds. */
+const REST = 2_200;
+
 /** Puts the project into an empty folder. */
 export function createProject(folder: string): void {
   for (const [path, text] of FILES) {
     mkdirSync(join(folder, path, ".."), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+  // What is this young, a look at the folder takes for changed by the first command.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REST);
 }
 
 /** Really makes an edit. */
