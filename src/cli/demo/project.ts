@@ -41,8 +41,13 @@ export const HASTY_EDIT: ProjectEdit = {
 
 export const FIX: ProjectEdit = { before: "sum > 100", after: "sum >= 100" };
 
-/** How long the new files rest before anybody works on them, in milliseconds. */
-const REST = 2_200;
+/** How long files rest before the next command, in milliseconds. */
+const REST = 300;
+
+/** What is very young, a look at the folder takes for changed by the command that follows. */
+function rest(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REST);
+}
 
 /** Puts the project into an empty folder. */
 export function createProject(folder: string): void {
@@ -50,12 +55,12 @@ export function createProject(folder: string): void {
     mkdirSync(join(folder, path, ".."), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  // What is this young, a look at the folder takes for changed by the first command.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REST);
+  rest();
 }
 
 /** Really makes an edit. */
 export function applyEdit(folder: string, { before, after }: ProjectEdit): void {
   const path = join(folder, SOURCE);
   writeFileSync(path, readFileSync(path, "utf8").replace(before, after));
+  rest();
 }
