@@ -1,4 +1,5 @@
 import js from "@eslint/js";
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 /** Folders that hold pure code: no process, disk or clock inside; what they need is passed in. */
@@ -26,6 +27,15 @@ export default tseslint.config(
       "no-restricted-exports": ["error", { restrictDefaultExports: { direct: true } }],
       eqeqeq: "error",
       complexity: ["error", 25],
+    },
+  },
+  {
+    // What the hooks read is anybody's text: no pattern may take longer than it in proportion.
+    files: ["src/**/*.ts"],
+    plugins: { regexp },
+    rules: {
+      "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+      "regexp/no-super-linear-move": "error",
     },
   },
   {

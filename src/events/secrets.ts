@@ -324,7 +324,7 @@ function endOfParts(text: string, start: number, first: RegExp, part: RegExp): n
 
 const ARMOUR_BEGIN = /-{4,5} ?BEGIN [A-Z0-9 ]{1,50}-{4,5}/g;
 const ARMOUR_END = /-{4,5} ?END [A-Z0-9 ]{1,50}-{4,5}/g;
-const ARMOUR_LINE = /[A-Za-z0-9+/=]{16,}(?:\s|\\[nr]|$){0,4}$/;
+const ARMOUR_LINE = /(?<![A-Za-z0-9+/=])[A-Za-z0-9+/=]{16,}(?:\s|\\[nr]|$){0,4}$/;
 const PUTTY = /Private-(?:Lines: ?\d{1,4}|MAC: ?)[\sA-Za-z0-9+/=]{1,16384}/g;
 
 /**

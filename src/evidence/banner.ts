@@ -25,7 +25,7 @@ const NOISE: readonly RegExp[] = [
   /^npm (?:notice|warn|WARN)\b/,
   /^(?:real|user|sys)\s+\d+m[\d.,]+s$/,
   /^(?:real|user|sys)\s+[\d.]+$/,
-  /^\[\d+\]\s*[+-]?\s*(?:\d+|Done\b.*|Exit \d+.*)$/,
+  /^\[\d+\](?:\s*[+-])?\s*(?:\d+$|Done\b|Exit \d)/,
   /^Shell cwd was reset to /,
   /^\(node:\d+\) /,
   /^\(Use `node --trace-/,

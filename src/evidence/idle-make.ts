@@ -2,6 +2,7 @@ import { withoutNoise } from "./banner.ts";
 import { invocationOf } from "./invocation.ts";
 import { phonyTargets, recipes, type Recipe } from "./makefile.ts";
 import { kindOfTask } from "./script-names.ts";
+import { holdsOption } from "./shell/option-bundle.ts";
 import { resolvePath } from "./shell/paths.ts";
 import type { ProgramRun } from "./shell/program-run.ts";
 import { taskOf } from "./task-runners.ts";
@@ -9,10 +10,16 @@ import type { Surroundings } from "./tool-call.ts";
 
 const MAKEFILES = ["GNUmakefile", "makefile", "Makefile"];
 const MAXIMUM_TARGETS = 40;
-const ALWAYS = /^(?:-[a-zAC-Z]*B[a-zA-Z]*|--always-make)$/;
 const OWN_LINE = /^g?make(?:\[\d+\])?: /;
 
 const TASKFILES = ["Taskfile.yml", "Taskfile.yaml", "taskfile.yml"];
+
+const MAKE_BUNDLE = /^-[a-zA-Z]+$/;
+
+/** Whether an option has make run everything, whatever is newer. */
+function makesAlways(option: string): boolean {
+  return option === "--always-make" || holdsOption(option, "B", MAKE_BUNDLE);
+}
 
 /** Whether it is up to a program what it runs: make and go-task compare files before. */
 export function comparesFiles(run: ProgramRun): boolean {
@@ -54,7 +61,7 @@ export function mayBeIdle(run: ProgramRun, surroundings: Surroundings): boolean 
   const { directory } = run;
   // What rake does when it is not told is said in its file, which is a program.
   if (run.name === "rake") return (taskOf(invocationOf(run))?.names ?? []).length === 0;
-  if (run.words.some(({ text }) => ALWAYS.test(text))) return false;
+  if (run.words.some(({ text }) => makesAlways(text))) return false;
   // In a container or behind a `cd` to a place unknown, nothing can be looked up.
   if (directory === undefined) return true;
   const isThere = (name: string): boolean =>

@@ -1,3 +1,4 @@
+import { holdsOption } from "./shell/option-bundle.ts";
 import { baseName } from "./shell/paths.ts";
 import type { ProgramRun } from "./shell/program-run.ts";
 
@@ -114,7 +115,7 @@ export function invocationOf(run: ProgramRun): Invocation {
   if (SHELLS.has(name)) {
     const at = firstOperand(words, new Set(["-o", "-O", "-eo", "-euo", "-exo", "-euxo"]));
     const options = words.slice(1, at);
-    if (options.some((option) => /^-[abd-mo-z]*[nc][a-z]*$/.test(option))) return plain(run, words);
+    if (options.some((option) => holdsOption(option, "nc"))) return plain(run, words);
     return scripted(run, words.slice(at), words);
   }
   if (

@@ -1,10 +1,10 @@
 import type { HostResult } from "./host-result.ts";
 import type { Recognition } from "./recognise.ts";
+import { holdsOption } from "./shell/option-bundle.ts";
 import type { ShownOutput } from "./shown-output.ts";
 
 const NOTHING_DONE =
   /^(?:g?make(?:\[\d+\])?: (?:Nothing to be done for ['`].{1,200}'|['`].{1,200}' is up to date)\.|task: Task ".{1,200}" is up to date)$/;
-const IGNORING = /^(?:-[a-hj-z]*i[a-z]*|--ignore-errors)$/;
 
 /** Of a longer output the middle is not looked at: what runs side by side may fail there. */
 const SEEN_WHOLE = 200;
@@ -27,9 +27,13 @@ export function didNothing(recognition: Recognition, lines: readonly string[]): 
   return runs && recognition.kind !== "build" && saysNothingDone(lines);
 }
 
+function isIgnoring(option: string): boolean {
+  return option === "--ignore-errors" || holdsOption(option, "i");
+}
+
 /** Whether make was told to go on, and end well, whatever fails. */
 export function ignoresFailures({ run }: Recognition): boolean {
-  return /^g?make$/.test(run.name) && run.words.some(({ text }) => IGNORING.test(text));
+  return /^g?make$/.test(run.name) && run.words.some(({ text }) => isIgnoring(text));
 }
 
 /**

@@ -17,13 +17,13 @@ export function recipes(text: string): ReadonlyMap<string, Recipe> {
       continue;
     }
     if (line.trim() === "" || /^\s*#/.test(line)) continue;
-    const rule = /^@?([\w./%-][^:=#]{0,200}?)\s*::?(?!=)\s*([^=#]*?)(?:\s*##?.*)?$/.exec(line);
+    const rule = /^@?([\w./%-][^:=#]{0,200}?)\s*::?(?!=)([^=#]*)(?:#.*)?$/.exec(line);
     if (rule === null) {
       names = [];
       continue;
     }
     names = (rule[1] ?? "").split(/\s+/).slice(0, 20);
-    const [prerequisites = "", inline] = (rule[2] ?? "").split(";");
+    const [prerequisites = "", inline] = (rule[2] ?? "").trim().split(";");
     for (const name of names) {
       const before = found.get(name);
       found.set(name, {

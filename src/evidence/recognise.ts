@@ -130,14 +130,22 @@ function isFedFile({ redirections }: ProgramRun): boolean {
 }
 
 const WHOLE = /^(?:\.{1,2}\/?|\.\/\.\.\.|\/|\*\*?|\.\/\*\*?)$/;
-const NODE_ID = /(?:::.*|\[.*\]|(?<=\.\w{1,6}):\d+(?::\d+)*)$/;
+const LINE_NUMBERS = /(?<=\.\w{1,6}):\d+(?::\d+)*$/;
+
+/** A path without what names a part of its file: `a.py::test`, `a.py[1]`, `a.ts:3:5`. */
+function pathOf(word: string): string {
+  const [file = ""] = word.split("::", 1);
+  const path = file.replace(LINE_NUMBERS, "");
+  const bracket = path.endsWith("]") ? path.indexOf("[") : -1;
+  return bracket < 0 ? path : path.slice(0, bracket);
+}
 
 /** The paths among the operands, and whether they leave anything out. */
 function reachOf(run: ProgramRun, operands: readonly string[], narrowed: boolean): RunReach {
   const directory = run.directory ?? "";
   const named = operands.filter((word) => !WHOLE.test(word) && !word.startsWith("+"));
   const paths = named
-    .map((word) => word.replace(NODE_ID, "").replace(/\/\.\.\.$/, ""))
+    .map((word) => pathOf(word).replace(/\/\.\.\.$/, ""))
     .filter((word) => /[./\\]/.test(word) && !/[*?$<>|]/.test(word) && !/^[a-z]+:\/\//.test(word))
     .flatMap((word) =>
       isAbsolute(word)

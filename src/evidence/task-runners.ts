@@ -1,4 +1,5 @@
 import type { Invocation } from "./invocation.ts";
+import { holdsOption } from "./shell/option-bundle.ts";
 import { isListed } from "./word-list.ts";
 
 /** A named task that a task runner was asked to run. */
@@ -167,19 +168,23 @@ function after(verbs: readonly string[], source: Task["source"], label?: string)
   };
 }
 
+/** What make is asked for instead of a build: what it would do, or knows. */
+const ASKING: ReadonlySet<string> = new Set([
+  "--dry-run",
+  "--just-print",
+  "--question",
+  "--recon",
+  "--print-data-base",
+]);
+
 const READERS: Readonly<Record<string, Reader>> = {
   npm: packageTask,
   pnpm: packageTask,
   yarn: packageTask,
   bun: packageTask,
   make: ({ program, words }) => {
-    const asking = words.some(
-      (word) =>
-        /^(?:-[a-morsu-z]*[nqtp][a-z]*|--dry-run|--just-print|--question|--recon|--print-data-base)$/.test(
-          word,
-        ) && word !== "--no-print-directory",
-    );
-    return asking
+    const asks = words.some((word) => ASKING.has(word) || holdsOption(word, "nqtp"));
+    return asks
       ? undefined
       : several(
           program,

@@ -18,7 +18,7 @@ function recipeText(
   const own = rule.lines.map((line) => {
     const marks = /^[@+-]*/.exec(line)?.[0] ?? "";
     const command = expanded(line.slice(marks.length).trim(), variables).replace(
-      /\{\{[^}]{0,500}\}\}/g,
+      /\{\{[^{}]*\}\}/g,
       '"$ARGUMENT"',
     );
     if (command === "" || command.startsWith("#")) return "true";
@@ -58,11 +58,11 @@ function tomlTask(text: string, sections: readonly string[], name: string): stri
       section = heading.replaceAll(/["']/g, "");
       continue;
     }
-    const pair = /^\s*["']?([\w:.-]+)["']?\s*=\s*(.*)$/.exec(line);
+    const pair = /^\s*["']?([\w:.-]+)["']?\s*=(.*)$/.exec(line);
     if (pair === null) continue;
     const [, key = "", value = ""] = pair;
     const command = /^(?:\{.*?\b(?:run|cmd|shell)\s*=\s*)?(?:"""|'''|"|')(.*?)(?:"""|'''|"|')/.exec(
-      value,
+      value.trimStart(),
     )?.[1];
     if (command === undefined) continue;
     if (sections.includes(section) && key === name) return command;
@@ -83,7 +83,7 @@ function yamlTask(text: string, name: string): string | undefined {
   const commands: string[] = [];
   for (const line of lines.slice(start + 1)) {
     if (/^ {0,2}\S/.test(line)) break;
-    const command = /^ +- +(?:cmd: +)?(.+)$/.exec(line)?.[1] ?? /^ +cmd: +(.+)$/.exec(line)?.[1];
+    const command = /^ +(?:- +(?:cmd: +)?|cmd: +)(\S.*)$/.exec(line)?.[1];
     if (command !== undefined && !/^(?:task|defer|for|platforms?): /.test(command))
       commands.push(command.replace(/^(["'])(.*)\1$/, "$2"));
   }

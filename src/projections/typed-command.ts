@@ -22,6 +22,6 @@ export function typedCommand({
 }: Pick<VerificationRanData, "command" | "run">): string {
   if (!isWhole(command)) return "";
   if (SIMPLE.test(command)) return command;
-  const parts = command.split(/ *(?:&&|[;|]) */);
+  const parts = command.split(/(?<! ) *(?:&&|[;|]) */);
   return parts.includes(run) && SIMPLE.test(run) ? run : "";
 }

@@ -46,7 +46,10 @@ const CLAUSE_BREAK = new EveryPattern([
 ]);
 
 /** What ends a sentence. */
-const SENTENCE_END = new LazyPattern(() => /[.!?;。！？；]+$/, [".|!|?|;|。|！|？|；"]);
+const SENTENCE_END = new LazyPattern(
+  () => /(?<![.!?;。！？；])[.!?;。！？；]+$/,
+  [".|!|?|;|。|！|？|；"],
+);
 
 /** A question that is a polite request: "could you …", unless it asks what, how, or for a preference. */
 const POLITE = new AnyPattern([
@@ -115,7 +118,7 @@ const PRODUCT_REFUSAL = new LazyPattern(
 /** One word, or what a writer says of themselves or of what was just done. */
 const REMARK = new LazyPattern(
   () =>
-    /^[^a-z\d\u00c0-\u024f\u3041-\ud7a3]*(?:[a-z\d\u00c0-\u024f]*|.{1,2})[^a-z\d\u00c0-\u024f\u3041-\ud7a3]*$|^(?:i|i'm|i've|it|it's|that|that's|you|you're|oh|ah|haha|lol|hm+|wow|same|both|neither|either|option|not|no)\b|(?:구나|군요?|네요?|거든요?|답니다|ですね|だね|よね|ました|でした|啊|呀|哈)[ .!。！~]*$/,
+    /^[^a-z\d\u00c0-\u024f\u3041-\ud7a3]*(?:(?:[a-z\d\u00c0-\u024f]+|[\u3041-\ud7a3a-z\d\u00c0-\u024f].?)[^a-z\d\u00c0-\u024f\u3041-\ud7a3]*)?$|^(?:i|i'm|i've|it|it's|that|that's|you|you're|oh|ah|haha|lol|hm+|wow|same|both|neither|either|option|not|no)\b|(?:구나|군요?|네요?|거든요?|답니다|ですね|だね|よね|ました|でした|啊|呀|哈)[ .!。！~]*$/,
 );
 
 function isRemark(text: string): boolean {

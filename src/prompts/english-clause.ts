@@ -91,7 +91,7 @@ export function englishAct(clause: string): "work" | "explanation" | undefined {
     return "work";
   }
   const [head = "", second = ""] = text.split(/[\s,:]+/, 2);
-  const verb = head.replace(/^[^a-z]+|[^a-z-]+$/g, "");
+  const verb = head.replace(/^[^a-z]+|(?<![^a-z-])[^a-z-]+$/g, "");
   if (STATEMENT.test(text)) {
     return undefined;
   }

@@ -49,7 +49,7 @@ export function languagesWithin(whole: string): readonly Language[] {
 }
 
 const SPACE_BESIDE_CHARACTER =
-  / +(?=[\u3005\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff])|(?<=[\u3005\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff]) +/g;
+  /(?<! ) +(?=[\u3005\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff])|(?<=[\u3005\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff]) +/g;
 
 /** Japanese and Chinese put spaces, or none, around foreign words. */
 export function withoutSpaces(text: string): string {

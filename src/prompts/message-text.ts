@@ -35,9 +35,9 @@ const EMPHASIS = new LazyPattern(
   ["*|_|~~"],
 );
 const LINK = new LazyPattern(() => /\[([^\]\n]{1,200})\]\([^)\n]{0,500}\)/g, ["]("]);
-const ASCII_DECORATION = /^[\s>-]+|\s+$/g;
+const ASCII_DECORATION = /^[\s>-]+|(?<!\s)\s+$/g;
 const DECORATION =
-  /^[\s\p{Extended_Pictographic}\p{Cf}\p{Mn}→➡>-]+|[\s\p{Extended_Pictographic}\p{Cf}\p{Mn}]+$/gu;
+  /^[\s\p{Extended_Pictographic}\p{Cf}\p{Mn}→➡>-]+|(?<![\s\p{Extended_Pictographic}\p{Cf}\p{Mn}])[\s\p{Extended_Pictographic}\p{Cf}\p{Mn}]+$/gu;
 
 /** The last so many characters of a message, with line feeds only and without fenced blocks. */
 export function withoutBlocks(message: string, longest: number): string {

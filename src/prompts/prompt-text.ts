@@ -53,7 +53,8 @@ const INLINE_CODE = new LazyPattern(() => /`([^`\n]{1,400})`/g, ["`"]);
 /** What makes inline code the thing to be done: "run `…`", "`…` 실행해줘". */
 const CODE_ASKED_BEFORE =
   /(?:^|\b(?:run|execute|do|use|just|please|call|try|then|and)|实行|运行|执行)\s*$/;
-const CODE_ASKED_BEHIND = /^\s*(?:을|를|を)?\s*(?:실행|돌려|해\s?줘|해\s?주|run|実行|して|执行)/;
+const CODE_ASKED_BEHIND =
+  /^\s*(?:(?:을|를|を)\s*)?(?:실행|돌려|해\s?줘|해\s?주|run|実行|して|执行)/;
 
 /** Paths and file names. They hold words of their own that nobody said. */
 const PATH = new EveryPattern([

@@ -29,7 +29,7 @@ export function waiverOf(message: string): string | undefined {
   if (!mayWaive(line)) return undefined;
   const reason = WAIVER.exec(line)?.[1]?.trim() ?? "";
   if (reason === "") return undefined;
-  const words = reason.replace(/[\s\p{P}\p{S}]+$/gu, "");
+  const words = reason.replace(/(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/u, "");
   if (!/[\p{L}\p{N}]{2}/u.test(words) || NO_REASON.test(words) || NO_REASON.test(reason)) {
     return undefined;
   }

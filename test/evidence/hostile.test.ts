@@ -1,11 +1,16 @@
 import { expect } from "chai";
 import fc from "fast-check";
+import { readFileChange } from "../../src/evidence/file-changes.ts";
+import { readBypasses } from "../../src/evidence/flags/bypass.ts";
 import { linesOf } from "../../src/evidence/output-text.ts";
 import { allVerifiers } from "../../src/evidence/verifiers/all.ts";
 import { viewThrough } from "../../src/evidence/output-view.ts";
-import { runsOf } from "./support.ts";
+import { bashCall, runsOf, surroundingsWith } from "./support.ts";
 
 const MEGABYTE = 1_000_000;
+
+/** A word nearly as long as what is handed to the parser. */
+const LONG_WORD = 39_000;
 
 function long(unit: string, length = MEGABYTE): string {
   return unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
@@ -128,4 +133,35 @@ describe("hostile input", function () {
       { numRuns: 2_000 },
     );
   });
+});
+
+describe("words of a command that nobody would write", function () {
+  this.timeout(120_000);
+
+  it("looks for what passes a check by in one pass, however often a program is named", () => {
+    const command = long("commit make ctest pytest gradle ");
+    expect(quickest(() => readBypasses(bashCall(command)))).to.be.lessThan(500);
+  });
+
+  it("reads addresses of a line editor one after the other", () => {
+    const call = bashCall(`ed a.ts <<'E'\n${long("0%0", 90)}d\nE\n`);
+    expect(quickest(() => readFileChange(call, surroundingsWith()))).to.be.lessThan(500);
+  });
+
+  const OPTIONS: Readonly<Record<string, string>> = {
+    "bash -": "c",
+    "go run a/": "@/",
+    "make -": "q",
+    "set -": "e",
+    "tail -": "0",
+    "xargs -": "r",
+    "curl -": "f",
+    "script -": "e",
+  };
+  for (const [start, unit] of Object.entries(OPTIONS)) {
+    it(`reads ${start}${unit.repeat(3)}… and what ends it in one pass`, () => {
+      const command = `npm test | ${start}${long(unit, LONG_WORD)}'! '`;
+      expect(quickest(() => runsOf(command))).to.be.lessThan(300);
+    });
+  }
 });

@@ -121,7 +121,7 @@ function table(rows: readonly Listed[], { colors, columns }: Terminal, now: numb
     );
     output.push([...painted, fitWidth(printable(row.goal ?? ""), goalColumns)]);
   }
-  return `${output.toString()}\n`.replace(/ +$/gm, "");
+  return `${output.toString()}\n`.replace(/(?<! ) +$/gm, "");
 }
 
 /** `sessions`: what is recorded, the latest first. */

@@ -115,7 +115,7 @@ function eventsText(played: PlayedStep, columns: number, colors: Colors): string
 /** Temporary folders have long names; here the last part says it all. */
 function demoSummary(summary: string, data: object): string {
   if ("project" in data && typeof data.project === "string") return summary.split(",")[0] ?? "";
-  return summary.replace(/\S*[\\/]project[\\/]/g, "");
+  return summary.replace(/(?<!\S)\S*[\\/]project[\\/]/g, "");
 }
 
 function valueText(value: unknown): string {

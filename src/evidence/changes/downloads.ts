@@ -55,7 +55,8 @@ const curl: ProgramReader = (words, place) => {
 };
 
 function nameOfUrl(word: ShellWord): ShellWord {
-  return { ...word, text: word.text.replace(/[?#][^]*$/, "").replace(/^.*\//, ""), pattern: false };
+  const [path = ""] = word.text.split(/[?#]/, 1);
+  return { ...word, text: path.replace(/^.*\//, ""), pattern: false };
 }
 
 const wget: ProgramReader = (words, place) => {

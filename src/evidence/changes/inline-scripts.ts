@@ -72,7 +72,7 @@ const SECOND_NAME = new RegExp(
 
 /** Names a script gives to a file before it uses them: `p = 'src/a.py'`, `p = Path('src/a.py')`. */
 const NAMED_FILE = new RegExp(
-  String.raw`(?:^|[;\n]\s*|\b(?:const|let|var)\s+)\$?(\w+)\s*=\s*(?:(?:pathlib\.)?Path\(\s*)?[rbu]*(["'])((?:(?!\2)[^\\\n]){1,400})\2`,
+  String.raw`(?:^|[;\n][^\S\n]*|\b(?:const|let|var)\s+)\$?(\w+)\s*=\s*(?:(?:pathlib\.)?Path\(\s*)?[rbu]*(["'])((?:(?!\2)[^\\\n]){1,400})\2`,
   "g",
 );
 

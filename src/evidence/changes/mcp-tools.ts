@@ -56,11 +56,17 @@ function wordsOf(name: string): readonly string[] {
     .filter(Boolean);
 }
 
+const PREFIX = "mcp__";
+
+/** `edit_file` of `mcp__server__edit_file`; empty where a tool is none of a server. */
+function nameAtServer(tool: string): string {
+  const at = tool.startsWith(PREFIX) ? tool.indexOf("__", PREFIX.length + 1) : -1;
+  return at < 0 ? "" : tool.slice(at + 2);
+}
+
 /** True when the tool of a server, by its name, changes files. */
 export function isMcpEditTool(tool: string): boolean {
-  const name = /^mcp__.+?__(.+)$/.exec(tool)?.[1];
-  if (name === undefined) return false;
-  const parts = wordsOf(name);
+  const parts = wordsOf(nameAtServer(tool));
   if (READING_VERBS.has(parts[0] ?? "")) return false;
   if (!parts.some((part) => WRITING_VERBS.has(part))) return false;
   if (parts.some((part) => FILE_OBJECTS.has(part))) return true;
@@ -120,7 +126,7 @@ function makesFolder(parts: readonly string[]): boolean {
 export function readMcpTool(call: ToolCall): readonly NamedChange[] {
   if (call.event === "PostToolUseFailure" || !isMcpEditTool(call.tool)) return [];
   if (saysFailed(call.response) || isDryRun(call.input) || isRemote(call.input)) return [];
-  const parts = wordsOf(/^mcp__.+?__(.+)$/.exec(call.tool)?.[1] ?? "");
+  const parts = wordsOf(nameAtServer(call.tool));
   if (makesFolder(parts)) return [];
   const source = firstPath(call.input, SOURCE_INPUTS);
   const target = firstPath(call.input, TARGET_INPUTS);

@@ -156,12 +156,17 @@ const copies: Cmdlet = (parameters, paths, place) => {
   return target === undefined ? OPAQUE : claimTargets(paths, target, place);
 };
 
+/** A path up to its last separator, which is part of it. */
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+}
+
 /** Moves or renames; a new name alone stands in the folder of the old one. */
 function moves(renames: boolean): Cmdlet {
   return (parameters, paths, place) => {
     const target = targetOf(parameters);
     if (target === undefined) return OPAQUE;
-    const beside = renames ? (paths[0]?.text ?? "").replace(/[^\\/]*$/, "") : "";
+    const beside = renames ? folderOf(paths[0]?.text ?? "") : "";
     return together([
       claimWords(paths, place, { change: "deleted", recursive: true }),
       claimTargets(paths, { ...target, text: beside + target.text }, place),

@@ -18,7 +18,9 @@ const sed: ProgramReader = (words, place) => {
   );
   // `-i.bak` takes its suffix glued on; letters after `i` are no options of their own.
   const plain = words.map((word) => (optionWords.includes(word) ? { ...word, text: "-i" } : word));
-  const suffix = optionWords.map(({ text }) => /i(?:n-place=)?([^=].*)$/.exec(text)?.[1] ?? "")[0];
+  const suffix = optionWords.map(
+    ({ text }) => /^[^i]*i(?:n-place=)?([^=].*)$/.exec(text)?.[1] ?? "",
+  )[0];
   const { operands, flags } = readArguments(plain, valued);
   const hasScript = ["-e", "--expression", "-f", "--file"].some((option) => flags.has(option));
   let files = hasScript ? operands : operands.slice(1);
@@ -38,6 +40,7 @@ function writesOfSed(words: readonly ShellWord[], place: RunPlace): ProgramReadi
   if (values.has("-f") || values.has("--file")) return OPAQUE;
   const script = values.get("-e") ?? values.get("--expression") ?? operands[0];
   if ((script?.text.length ?? 0) > MAXIMUM_PROGRAM) return OPAQUE;
+  // eslint-disable-next-line regexp/no-super-linear-move -- The text has 4,000 characters at most.
   const target = /(?:^|[;{\d$/])\s*[gpI\d]*w\s+([^\s;}]+)\s*$/.exec(script?.text ?? "")?.[1];
   if (target === undefined || script === undefined) return READS_ONLY;
   return claimWords([{ ...script, text: target }], place, CREATES);

@@ -37,7 +37,7 @@ export const ASSERTIONS: readonly Prefiltered[] = [
   },
   {
     literals: ["EXPECT", "ASSERT", "CHECK", "REQUIRE", "BOOST_"],
-    pattern: /\b(?:EXPECT|ASSERT|CHECK|REQUIRE|BOOST_\w+)(?:_\w+)?\s*\(/,
+    pattern: /\b(?:(?:EXPECT|ASSERT|CHECK|REQUIRE)(?:_\w+)?|BOOST_\w+)\s*\(/,
   },
   {
     literals: [".should", "is_expected", "must_", "wont_", "Should"],
@@ -49,7 +49,7 @@ export const ASSERTIONS: readonly Prefiltered[] = [
 export const CASES: readonly Prefiltered[] = [
   {
     literals: ["it", "test", "specify"],
-    pattern: /^\s*(?:x|f)?(?:it|test|specify)(?:\.\w+){0,2}\s*\(?\s*["'`]/,
+    pattern: /^\s*(?:x|f)?(?:it|test|specify)(?:\.\w+){0,2}\s*(?:\(\s*)?["'`]/,
   },
   {
     literals: ["def test", "func Test", "test]", "@Test", "[Fact", "[Theory", "[Test"],

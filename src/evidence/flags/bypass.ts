@@ -1,26 +1,23 @@
 import type { CheckBypassedData } from "../../events/event.ts";
+import { matches, type Prefiltered } from "../prefiltered.ts";
 import type { ToolCall } from "../tool-call.ts";
 import { bypassesIn } from "./bypass-kinds.ts";
 
-/** Without one of these in it, or a pair below, no command passes a check by: nothing has to be parsed. */
+/** Without one of these in it, or of those below, no command passes a check by: nothing has to be parsed. */
 const MAY_BYPASS =
   /no-?verify|HUSKY|SKIP|LEFTHOOK|OVERCOMMIT|hooksPath|hooks\/|\.husky\/|uninstall|[nN]o-?[tT]ests|exit-?zero|exit0|force-exit|\|\||deselect|--ignore|[sS]kip|exclude|invert|-Dtest=!|failure\.ignore|max-warnings|--fail-under|![=~]|--tag[= ]~/;
 
 /** Options that pass something by after one program only; others mean something harmless by them. */
-const BY_PROGRAM: readonly { readonly program: RegExp; readonly option: RegExp }[] = [
-  { program: /\bcommit\b/, option: /\s-[a-zA-Z]*n/ },
-  { program: /make\b/, option: /\s-i\b/ },
-  { program: /\bctest\b/, option: /\s-L?E\b/ },
-  { program: /py\.?test\b/, option: /\s-k\b/ },
-  { program: /gradlew?\b/, option: /\s-x\s/ },
+const BY_PROGRAM: readonly Prefiltered[] = [
+  { literals: ["commit"], pattern: /\s-[a-zA-Z]*n/ },
+  { literals: ["make"], pattern: /\s-i\b/ },
+  { literals: ["ctest"], pattern: /\s-L?E\b/ },
+  { literals: ["pytest", "py.test"], pattern: /\s-k\b/ },
+  { literals: ["gradle"], pattern: /\s-x\s/ },
 ];
 
-/** Each pattern looks for one thing: together in one, a long text would be searched from every program on. */
 function mayBypass(command: string): boolean {
-  return (
-    MAY_BYPASS.test(command) ||
-    BY_PROGRAM.some(({ program, option }) => program.test(command) && option.test(command))
-  );
+  return MAY_BYPASS.test(command) || BY_PROGRAM.some((option) => matches(option, command));
 }
 
 /**

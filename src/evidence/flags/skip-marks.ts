@@ -76,7 +76,7 @@ export const MARKS_IN_TESTS: readonly Prefiltered[] = [
   },
   { literals: ["skip"], pattern: /(?<![\w.])skip\s*[:=]\s*(?:true|["'])/ },
   { literals: ["skip", "pending"], pattern: /,\s*:?skip\b(?:\s*=>|:)|\bpending:? ["']/ },
-  { literals: ["skip_all"], pattern: /\bplan\s*\(?\s*skip_all\b/ },
+  { literals: ["skip_all"], pattern: /\bplan\s*(?:\(\s*)?skip_all\b/ },
 ];
 
 /** How many marks in a text leave tests out, or run some to the exclusion of others. */

@@ -37,7 +37,7 @@ export const LENIENT: readonly Prefiltered[] = [
   {
     literals: ["off", "0"],
     pattern:
-      /(?:["'][\w@/-]+["']|^\s*[\w@/-]+)\s*:\s*\[?\s*["']?off["']?\s*(?:[\],}]|$)|["'][\w@/-]*-[\w@/-]+["']\s*:\s*\[?0\b/,
+      /(?:["'][\w@/-]+["']|^\s*[\w@/-]+)\s*:\s*(?:\[\s*)?["']?off["']?\s*(?:[\],}]|$)|["'][\w@/]*-[\w@/-]+["']\s*:\s*\[?0\b/,
   },
   {
     literals: ["alse", "ignore_errors"],
@@ -65,7 +65,7 @@ export const LENIENT: readonly Prefiltered[] = [
   {
     literals: ["addopts", "--ignore", "--deselect"],
     pattern:
-      /\baddopts\b.*(?:--ignore|--deselect|-k\s*["'\\]*\s*not\b)|^\s*["']?--(?:ignore|deselect)=/,
+      /\baddopts\b.*(?:--ignore|--deselect|-k\s*(?:["'\\]+\s*)?not\b)|^\s*["']?--(?:ignore|deselect)=/,
   },
   {
     literals: ["testPathIgnorePatterns", "testRegexIgnore"],
@@ -122,7 +122,7 @@ export const CHECK_STEP: Prefiltered = {
     "pre-commit run",
   ],
   pattern:
-    /(?:run\s*:|^\s*-\s|^\s*)\s*(?:npx |npm (?:run )?|pnpm (?:run )?|yarn (?:run )?|bun (?:run )?|cargo |go |make |uv run |poetry run |bundle exec |\.\/gradlew |mvn )?(?:test|lint|typecheck|check|tsc|eslint|pytest|vitest|jest|mypy|ruff|clippy|vet|rspec|rubocop|mocha|verify|pre-commit run)\b/,
+    /(?:run\s*:\s*|^\s*(?:-\s+)?)(?:npx |npm (?:run )?|pnpm (?:run )?|yarn (?:run )?|bun (?:run )?|cargo |go |make |uv run |poetry run |bundle exec |\.\/gradlew |mvn )?(?:test|lint|typecheck|check|tsc|eslint|pytest|vitest|jest|mypy|ruff|clippy|vet|rspec|rubocop|mocha|verify|pre-commit run)\b/,
 };
 
 export const THRESHOLD: Prefiltered = {
@@ -139,7 +139,7 @@ export const THRESHOLD: Prefiltered = {
     "level",
   ],
   pattern:
-    /["']?\b(branches|functions|lines|statements|fail[_-]under|minimum_coverage|coverageThreshold|cov-fail-under|fail-under|coverage-threshold|MSI|level)\b["']?\s*[:=]?\s*=?\s*["']?(\d+(?:\.\d+)?)/g,
+    /["']?\b(branches|functions|lines|statements|fail[_-]under|minimum_coverage|coverageThreshold|cov-fail-under|fail-under|coverage-threshold|MSI|level)\b["']?(?:\s*[:=])?(?:\s*=)?\s*["']?(\d+(?:\.\d+)?)/g,
 };
 
 export const STRICT: Prefiltered = {

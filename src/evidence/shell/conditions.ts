@@ -56,7 +56,7 @@ export function arithmeticTest(body: string): Step | undefined {
 }
 
 const ASSIGNED =
-  /([A-Za-z_]\w*)\s*(?:\+\+|--|(?:[-+*/%&|^]|<<|>>)?=(?!=))|(?:\+\+|--)([A-Za-z_]\w*)/g;
+  /(?<!\w)([A-Za-z_]\w*)\s*(?:\+\+|--|(?:[-+*/%&|^]|<<|>>)?=(?!=))|(?:\+\+|--)([A-Za-z_]\w*)/g;
 
 /** Variables that an arithmetic expression gives another value. */
 export function assignedIn(expression: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { holdsOption } from "./option-bundle.ts";
 import type { ProgramRun } from "./program-run.ts";
 import type { ShellWord, WordPiece } from "./shell-word.ts";
 
@@ -86,8 +87,8 @@ export function fromInput(run: ProgramRun, piped: string | undefined): string | 
   for (; at < run.words.length; at += 1) {
     const text = run.words[at]?.text ?? "";
     // `-n` only reads; behind `-s` stand the arguments.
-    if (/^-[abd-mo-z]*[nc][a-z]*$/.test(text)) return undefined;
-    if (text === "-" || text === "--" || /^-[a-rt-z]*s[a-z]*$/.test(text)) break;
+    if (holdsOption(text, "nc")) return undefined;
+    if (text === "-" || text === "--" || holdsOption(text, "s")) break;
     if (!/^[-+]\w|^--\w/.test(text)) return undefined;
     if (/^[-+][a-z]*o$/i.test(text)) at += 1;
   }

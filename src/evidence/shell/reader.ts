@@ -16,6 +16,7 @@ import type {
 } from "unbash";
 import { arithmeticTest, assignedIn, bracketTest, doubleBracketTest } from "./conditions.ts";
 import { fromInput, literalPrint, printedLine } from "./printing.ts";
+import { holdsOption } from "./option-bundle.ts";
 import { parseInFull } from "./full-parser.ts";
 import { parsePlain } from "./plain-parser.ts";
 import type { Filter, FindScript, ProgramRun, Redirection } from "./program-run.ts";
@@ -97,6 +98,9 @@ function sequence(steps: readonly Step[]): Step {
 }
 
 /** Walks the parser's tree, collecting runs and building the control flow. */
+/** Options of `set`, which `+` switches off. */
+const SET_BUNDLE = /^[-+][a-z]+$/;
+
 class Reader {
   readonly runs: ProgramRun[] = [];
   complete = true;
@@ -606,7 +610,7 @@ class Reader {
       const on = word.text.startsWith("-");
       const name = /^[-+][a-z]*o$/.test(word.text) ? run.words[place + 1]?.text : undefined;
       if (name === "pipefail" || name === "errexit") steps.push({ kind: "option", name, on });
-      if (/^[-+][a-df-z]*e[a-z]*$/.test(word.text))
+      if (holdsOption(word.text, "e", SET_BUNDLE))
         steps.push({ kind: "option", name: "errexit", on });
     });
     return steps.length > 0 ? sequence(steps) : undefined;

@@ -1,3 +1,4 @@
+import { holdsOption } from "./option-bundle.ts";
 import { isAbsolute, resolvePath, baseName } from "./paths.ts";
 import type { ShellWord } from "./shell-word.ts";
 import { literalWord } from "./words.ts";
@@ -36,7 +37,13 @@ interface Peeled {
   script: ShellWord | undefined;
 }
 
-const NONE_IF_EMPTY = /^(?:-[0tx]*r[0rtx]*|--no-run-if-empty)$/;
+/** Options of `xargs` that take no value. */
+const XARGS_BUNDLE = /^-[0rtx]+$/;
+
+/** Whether an option keeps `xargs` from running its command without input. */
+function needsInput(option: string): boolean {
+  return option === "--no-run-if-empty" || holdsOption(option, "r", XARGS_BUNDLE);
+}
 
 const ASSIGNMENT = /^[A-Za-z_]\w*\+?=/;
 const MAXIMUM_WRAPPERS = 12;
@@ -142,7 +149,9 @@ function unwrapFind(peeled: Peeled): boolean {
 }
 
 /** `script` reports its program's status with `-e` only. */
-const RETURNS_STATUS = /^(?:-[a-df-z]*e[a-z]*|--return)$/;
+function returnsStatus(option: string): boolean {
+  return option === "--return" || holdsOption(option, "e");
+}
 
 function unwrapOnce(peeled: Peeled): boolean {
   const name = programName(peeled.words[0]);
@@ -172,10 +181,10 @@ function unwrapOnce(peeled: Peeled): boolean {
     }
     cutAtFedItems(peeled, name);
     const own = given.slice(0, given.length - peeled.words.length);
-    peeled.optional ||= form.fed === true && own.some((text) => NONE_IF_EMPTY.test(text));
+    peeled.optional ||= form.fed === true && own.some(needsInput);
     // `watch` ends when it is told to, whatever its program said last.
     peeled.lossy ||= name === "git" || name === "watch";
-    if (name === "script") peeled.lossy ||= !given.some((text) => RETURNS_STATUS.test(text));
+    if (name === "script") peeled.lossy ||= !given.some(returnsStatus);
     peeled.wrappers.push([name, ...(form.verbs ?? [])].join(" "));
     if (name === "corepack") peeled.words = [literalWord(form.verbs?.[0] ?? ""), ...peeled.words];
     return true;

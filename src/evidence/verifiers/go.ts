@@ -99,7 +99,7 @@ export const goVet: Verifier = {
   unless: COMMON,
   valued: ["-tags", "-C", "-vettool"],
   silent: true,
-  read: standing(bad(DIAGNOSTIC), bad(/^# \S+\/\S+$/)),
+  read: standing(bad(DIAGNOSTIC), bad(/^# \S[^\s/]*\/\S+$/)),
 };
 
 export const goBuild: Verifier = {

@@ -1,3 +1,4 @@
+import { holdsOption } from "../shell/option-bundle.ts";
 import type { Verifier } from "./verifier.ts";
 
 const LOCAL =
@@ -18,5 +19,5 @@ export function isLocalRequest(words: readonly string[]): boolean {
 
 /** `-sSf` holds `-f`. */
 export function failsOnError(words: readonly string[]): boolean {
-  return words.some((word) => /^-[a-eg-zA-Z]*f[a-zA-Z]*$/.test(word) || word.startsWith("--fail"));
+  return words.some((word) => holdsOption(word, "f", /^-[a-zA-Z]+$/) || word.startsWith("--fail"));
 }

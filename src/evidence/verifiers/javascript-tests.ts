@@ -93,8 +93,8 @@ export const jest: Verifier = {
     "--findRelatedTests",
   ],
   read: twoTotals(
-    /^Test Suites: (.*\d+ total)$/,
-    /^Tests: {7}(.*\d+ total)$/,
+    /^Test Suites: (.*\d total)$/,
+    /^Tests: {7}(.*\d total)$/,
     standing(
       bad(/^(?:FAIL) (?:\S+ )?\.{0,2}\/?\S+\.[cm]?[jt]sx?(?: \([\d.]+ m?s\))?$/),
       bad(/^No tests found, exiting with code 1$/),

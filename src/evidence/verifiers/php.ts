@@ -27,7 +27,7 @@ export const phpunit: Verifier = {
     bad(/^(?:FAILURES|ERRORS)!$/),
     none(/^No tests executed!$/),
     {
-      pattern: /^Tests: (\d+), Assertions: \d+(.*)\.$/,
+      pattern: /^Tests: (\d+), Assertions: \d+((?:\D.*)?)\.$/,
       find: ([, , rest = ""]) => (/\b(?:Failures|Errors): [1-9]/.test(rest) ? BAD : undefined),
     },
   ),

@@ -206,7 +206,7 @@ export const mixTest: Verifier = {
         /^(?:(\d+) doctests?, )?(?:(\d+) properties?, )?(\d+) tests?, (\d+) failures?(?:, (\d+) (?:excluded|skipped|invalid))*$/,
       find: ([line, doctests, properties, tests, failed]) => {
         const all = count(doctests) + count(properties) + count(tests);
-        const skipped = Number(/(\d+) (?:excluded|skipped)/.exec(line)?.[1] ?? 0);
+        const skipped = Number(/(?<!\d)(\d+) (?:excluded|skipped)/.exec(line)?.[1] ?? 0);
         return {
           passed: Math.max(0, all - count(failed) - skipped),
           failed: count(failed),

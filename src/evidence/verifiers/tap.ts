@@ -2,7 +2,7 @@ import type { OutputView } from "../output-view.ts";
 import { bad, count, good, joined, matchLines, NONE, none, standing } from "./reading.ts";
 import type { ReadSummary, Summary, Verifier } from "./verifier.ts";
 
-const TEST_POINT = /^(not )?ok\b(?: (\d+))?(.*)$/;
+const TEST_POINT = /^(not )?ok\b(?: (\d+))?((?:\D.*)?)$/;
 const DIRECTIVE = /#\s*(?:todo|skip)/i;
 const SKIPPED = /#\s*skip/i;
 /** `1..0 # SKIP no database` is a plan, too. */
@@ -168,7 +168,7 @@ export const prove: Verifier = {
     none(/^Result: NOTESTS$/),
     good(/^All tests successful\.$/),
     bad(/^Failed \d+\/\d+ (?:subtests|test programs)/),
-    bad(/^not ok \d+(?!.*# ?(?:todo|skip))/i),
+    bad(/^not ok \d(?!.*# ?(?:todo|skip))/i),
   ),
 };
 
