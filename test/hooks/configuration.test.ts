@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ConfigurationChangedData } from "../../src/events/event.ts";
+import { pause } from "../../src/system/clock.ts";
 import { HookProcesses } from "../support/hook-process.ts";
 import type { HookInput, HookRun } from "../support/hook-process.ts";
 
@@ -50,7 +51,9 @@ describe("the hook processes and the configuration", function () {
     });
   }
 
+  /** An agent takes its time before a command; what is younger counts as changed by it. */
   function bash(command: string, stdout = ""): HookRun {
+    pause(500);
     return run("PostToolUse", {
       tool_name: "Bash",
       tool_input: { command },

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pause } from "../../system/clock.ts";
 
 /** The source file of the demo's project, relative to it. */
 export const SOURCE = join("src", "cart.mjs");
@@ -41,13 +42,11 @@ export const HASTY_EDIT: ProjectEdit = {
 
 export const FIX: ProjectEdit = { before: "sum > 100", after: "sum >= 100" };
 
-/** How long files rest before the next command, in milliseconds. */
+/**
+ * How long files rest before the next command, in milliseconds. An agent takes seconds between two
+ * calls; what was written right before one is taken for changed by it.
+ */
 const REST = 300;
-
-/** What is very young, a look at the folder takes for changed by the command that follows. */
-function rest(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REST);
-}
 
 /** Puts the project into an empty folder. */
 export function createProject(folder: string): void {
@@ -55,12 +54,12 @@ export function createProject(folder: string): void {
     mkdirSync(join(folder, path, ".."), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  rest();
+  pause(REST);
 }
 
 /** Really makes an edit. */
 export function applyEdit(folder: string, { before, after }: ProjectEdit): void {
   const path = join(folder, SOURCE);
   writeFileSync(path, readFileSync(path, "utf8").replace(before, after));
-  rest();
+  pause(REST);
 }
