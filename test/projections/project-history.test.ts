@@ -37,6 +37,16 @@ describe("what earlier sessions of a project show", () => {
     ]);
   });
 
+  it("puts what passed in most sessions first, also where the last one had another check", () => {
+    const tested = () => session("a.ts").record(covering("passed", ["a.ts"], NPM_TEST)).state;
+    const linted = session("a.ts").record(covering("passed", ["a.ts"], LINT)).state;
+    const { checks } = projectHistory("/p", [linted, tested(), tested()]);
+    expect(checks.map(({ run, sessions }) => [run, sessions])).to.deep.equal([
+      ["npm test", 2],
+      ["npm run lint", 1],
+    ]);
+  });
+
   it("keeps out other projects, and checks that did not pass", () => {
     const failed = session("a.ts").record(covering("failed", ["a.ts"], NPM_TEST)).state;
     expect(projectHistory("/p", [failed]).checks).to.deep.equal([]);
