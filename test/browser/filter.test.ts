@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import type { Page } from "playwright-core";
 import { simulatedAuditView } from "../support/audit-views.ts";
-import { useBrowser } from "./open-report.ts";
+import { narrowed, useBrowser } from "./open-report.ts";
 
 const view = simulatedAuditView({ seed: 7, events: 90, files: 16, subagents: 2 });
 
 async function rows(page: Page, table: string): Promise<number> {
-  await page.waitForSelector("article:not([aria-busy])", { state: "attached" });
+  await narrowed(page);
   return await page.locator(`[data-table=${table}] tbody tr`).count();
 }
 

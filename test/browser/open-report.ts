@@ -21,10 +21,34 @@ export interface OpenOptions {
   readonly context?: BrowserContextOptions;
   /** False for a page whose script does not run, so that nothing waits for it. */
   readonly scripted?: boolean;
+  /** True where time is measured; elsewhere frames come late, as on a busy machine. */
+  readonly promptFrames?: boolean;
+}
+
+/** In milliseconds; longer than the way from a test to the page and back. */
+const LATE_FRAME = 60;
+
+/** So that a test which does not wait for what it asks about fails on every machine, not on some. */
+function lateFrames(delay: number): void {
+  const request = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (task) => window.setTimeout(() => request(task), delay);
+  window.cancelAnimationFrame = (waiting) => {
+    window.clearTimeout(waiting);
+  };
 }
 
 export interface ReportBrowser {
   open(views: readonly AuditView[], options?: OpenOptions): Promise<OpenReport>;
+}
+
+/**
+ * Waits until the first session of the page shows all of what was last chosen: the page narrows its
+ * parts one a frame, and a busy machine's next frame may come after the test's next question.
+ */
+export async function narrowed(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector("article")?.hasAttribute("aria-busy") === false,
+  );
 }
 
 /**
@@ -71,12 +95,13 @@ export function useBrowser(): ReportBrowser {
   });
 
   return {
-    open: async (views, { context, scripted = true } = {}) => {
+    open: async (views, { context, scripted = true, promptFrames = false } = {}) => {
       if (browser === undefined) throw new Error("The browser has not been started.");
       const file = join(folder, `report-${(opened += 1)}.html`);
       writeFileSync(file, renderHtmlReport(views, { generated: "2026-03-02T12:00:00.000Z" }));
       const address = pathToFileURL(file).href;
       const page = await (await browser.newContext(context)).newPage();
+      if (!promptFrames) await page.addInitScript(lateFrames, LATE_FRAME);
       const complaints: string[] = [];
       const requests: string[] = [];
       page.on("console", (message) => complaints.push(message.text()));

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { AuditView } from "../../src/projections/audit/audit-view.ts";
 import { simulatedAuditView } from "../support/audit-views.ts";
-import { useBrowser } from "./open-report.ts";
+import { narrowed, useBrowser } from "./open-report.ts";
 
 const HOSTILE = [
   "<img src=x onerror=window.hacked=1>",
@@ -70,6 +70,7 @@ describe("the HTML report in a browser: safety", () => {
     await page.locator(".matrix").first().focus();
     await page.keyboard.press("ArrowDown");
     await page.getByLabel("Search").first().fill("<img");
+    await narrowed(page);
     expect(await page.evaluate(() => Reflect.get(window, "hacked") as unknown)).to.equal(undefined);
     expect(await page.locator("img, iframe, svg:not(.marks):not(.verdict-mark)").count()).to.equal(
       0,

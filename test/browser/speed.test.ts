@@ -79,7 +79,7 @@ describe("the HTML report in a browser: 10,000 events", () => {
     const paints: number[] = [];
     for (let time = 0; time < 3; time += 1) {
       const before = load();
-      const { page } = await browser.open([view]);
+      const { page } = await browser.open([view], { promptFrames: true });
       const paint = await page.evaluate(
         () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
       );
@@ -90,7 +90,7 @@ describe("the HTML report in a browser: 10,000 events", () => {
 
   it("answers each interaction within a frame of 50 ms", async () => {
     const before = slowness();
-    const { page } = await browser.open([view]);
+    const { page } = await browser.open([view], { promptFrames: true });
     const session = await page.context().newCDPSession(page);
     await session.send("Performance.enable");
     const stage = page.locator(".stage");
