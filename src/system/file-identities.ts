@@ -1,16 +1,13 @@
-import { statSync } from "node:fs";
 import type { FileIdentities } from "../evidence/changed-files.ts";
 import type { PathRules } from "../evidence/path-identity.ts";
 import { digestOfFile } from "./content-look.ts";
-import { detectRules, entryAt, identityOnDisk } from "./links.ts";
+import { detectRules, entryAt, identityOnDisk, statusAt } from "./links.ts";
 
 function kindOf(path: string): "file" | "directory" | "missing" {
-  try {
-    return statSync(path).isDirectory() ? "directory" : "file";
-  } catch {
-    // A link that leads nowhere is still an entry of its folder.
-    return entryAt(path) === undefined ? "missing" : "file";
-  }
+  const found = statusAt(path);
+  if (found !== undefined) return found.isDirectory() ? "directory" : "file";
+  // A link that leads nowhere is still an entry of its folder.
+  return entryAt(path) === undefined ? "missing" : "file";
 }
 
 /**

@@ -1,4 +1,5 @@
 import { lstatSync, realpathSync, statSync } from "node:fs";
+import type { Stats } from "node:fs";
 import type { PathRules } from "../evidence/path-identity.ts";
 import {
   absolutePath,
@@ -52,13 +53,9 @@ export function foldsCase(directory: string): boolean {
   for (let folder = directory; parentOf(folder) !== folder; folder = parentOf(folder)) {
     const turned = otherCase(nameOf(folder));
     if (turned === undefined) continue;
-    try {
-      const own = statSync(folder);
-      const other = statSync(joinPath(parentOf(folder), turned));
-      return own.ino === other.ino && own.dev === other.dev;
-    } catch {
-      return false;
-    }
+    const own = statusAt(folder);
+    const other = statusAt(joinPath(parentOf(folder), turned));
+    return own !== undefined && own.ino === other?.ino && own.dev === other.dev;
   }
   return false;
 }
@@ -73,10 +70,25 @@ export function identityOnDisk(path: string, directory: string, rules: PathRules
   return identityKey(resolveLinks(absolutePath(path, directory, rules)), rules);
 }
 
+/**
+ * For a path that often is not there: an exception costs a hook, whose code is cold, as much as
+ * many looks.
+ */
+const WITHOUT_EXCEPTION = { throwIfNoEntry: false } as const;
+
 /** What stands at a path without following a link at its end. */
-export function entryAt(path: string): ReturnType<typeof lstatSync> | undefined {
+export function entryAt(path: string): Stats | undefined {
   try {
-    return lstatSync(path);
+    return lstatSync(path, WITHOUT_EXCEPTION);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a path leads to, links followed; `undefined` when there is nothing, or nobody may look. */
+export function statusAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, WITHOUT_EXCEPTION);
   } catch {
     return undefined;
   }

@@ -48,7 +48,8 @@ export class ProgramLoader {
 
   private compiled(name: string): Program {
     const path = join(this.directory, name);
-    const text = readFileSync(path, "utf8");
+    // Bundles are ASCII, and this way they are read at once and copied as they are.
+    const text = readFileSync(path, "latin1");
     const { cache } = this;
     const cachedData = cache?.read(name);
     const script = new Script(text, { filename: path, ...(cachedData && { cachedData }) });

@@ -4,15 +4,15 @@ import {
   fstatSync,
   openSync,
   opendirSync,
+  readdirSync,
   readSync,
-  statSync,
 } from "node:fs";
 import { isWithin, joinPath, nameOf, parentOf } from "../evidence/path-identity.ts";
 import type { FileAge, IgnoredLook, Surroundings, WorkTreeLook } from "../evidence/tool-call.ts";
 import { headMoved } from "./git-look.ts";
 import { askGit, repositoryOf } from "./git-process.ts";
 import { createFileIdentities } from "./file-identities.ts";
-import { entryAt, resolveLinks } from "./links.ts";
+import { entryAt, resolveLinks, statusAt } from "./links.ts";
 import { lookAtWorkTree, TIME_LIMITS, type TimeLimits } from "./work-tree.ts";
 
 const MAXIMUM_TEXT = 1024 * 1024;
@@ -39,7 +39,7 @@ function grown(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 function readText(path: string): string | undefined {
   let file: number | undefined;
   try {
-    if (!statSync(path).isFile()) return undefined;
+    if (statusAt(path)?.isFile() !== true) return undefined;
     // Between the look and the opening the file may have become a pipe: opening must not wait.
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const stand = fstatSync(file);
@@ -60,31 +60,58 @@ function readText(path: string): string | undefined {
   }
 }
 
+/**
+ * A folder whose own entry is at most so long, in bytes, is read at once: it holds some thousand
+ * names at most, whatever the file system counts (ext4 12 bytes and more for each, tmpfs 20).
+ */
+const SMALL_FOLDER = 1 << 16;
+
+/** Some of the names in a folder of any size. */
+function firstNames(directory: string): string[] {
+  const folder = opendirSync(directory);
+  try {
+    const names: string[] = [];
+    for (let entry = folder.readSync(); entry !== null; entry = folder.readSync()) {
+      names.push(entry.name);
+      if (names.length >= MAXIMUM_NAMES) break;
+    }
+    return names;
+  } finally {
+    folder.closeSync();
+  }
+}
+
 function list(directory: string): readonly string[] {
   try {
-    const folder = opendirSync(directory);
-    try {
-      const names: string[] = [];
-      for (let entry = folder.readSync(); entry !== null; entry = folder.readSync()) {
-        names.push(entry.name);
-        if (names.length >= MAXIMUM_NAMES) break;
-      }
-      return names.sort();
-    } finally {
-      folder.closeSync();
-    }
+    const size = statusAt(directory)?.size;
+    if (size === undefined) return [];
+    // Reading entry by entry costs a hook a millisecond and more before it has the first one. A
+    // file system that says nothing about the size (0) may hold any number.
+    const isSmall = size > 0 && size <= SMALL_FOLDER;
+    const names = isSmall ? readdirSync(directory) : firstNames(directory);
+    return names.sort().slice(0, MAXIMUM_NAMES);
   } catch {
     return [];
   }
 }
 
+/** Names asked for twice are read once: what a run covers is asked about every changed file. */
+function listOnce(): Surroundings["list"] {
+  const known = new Map<string, readonly string[]>();
+  return (directory) => {
+    let names = known.get(directory);
+    if (names === undefined) {
+      names = list(directory);
+      known.set(directory, names);
+    }
+    return names;
+  };
+}
+
 /** An old link may lead to a file that was just written through it. */
 function ageOfTarget(path: string, since: number): FileAge {
-  try {
-    return statSync(path).ctimeMs >= since ? "changed" : "unchanged";
-  } catch {
-    return "unchanged";
-  }
+  const target = statusAt(path);
+  return target !== undefined && target.ctimeMs >= since ? "changed" : "unchanged";
 }
 
 function ageOf(path: string, since: number): FileAge {
@@ -129,7 +156,7 @@ export function createSurroundings(options: SurroundingsOptions): Surroundings {
   return {
     ...createFileIdentities(options.project),
     readText,
-    list,
+    list: listOnce(),
     ageOf,
     ignoredAmong: (paths, project) => ignoredAmong(paths, project, limits.ignored),
     lookAtWorkTree: (directory, project, since) =>

@@ -99,6 +99,28 @@ describe("the surroundings on a real disk", () => {
     expect(names.length).to.equal(1000);
     expect([...names].sort()).to.deep.equal(names);
     expect(ours().list(join(root, "nothing"))).to.deep.equal([]);
+    expect(ours().list(join(root, "src", "a.ts"))).to.deep.equal([]);
+  });
+
+  it("lists no more of a folder that is too large to be read at once", () => {
+    // Whatever a file system says of a folder's size, so many long names are more than is read.
+    const large = join(root, "large");
+    mkdirSync(large);
+    for (let count = 0; count < 3500; count += 1) {
+      writeFileSync(join(large, `${"long-name-".repeat(3)}${count}`), "");
+    }
+    const names = ours().list(large);
+    expect(names).to.have.length(1000);
+    expect([...names].sort()).to.deep.equal(names);
+  });
+
+  it("lists a folder once a hook, and anew in the next", () => {
+    const hook = ours();
+    const folder = join(root, "src");
+    expect(hook.list(folder)).to.deep.equal(["a.ts"]);
+    writeFileSync(join(folder, "b.ts"), "2");
+    expect(hook.list(folder)).to.equal(hook.list(folder));
+    expect(ours().list(folder)).to.deep.equal(["a.ts", "b.ts"]);
   });
 
   it("tells the age of entries", () => {

@@ -1,4 +1,4 @@
-import { parentOf } from "./paths.ts";
+import { baseName, parentOf } from "./paths.ts";
 import type { CommandLine, FindScript, TooLarge } from "./program-run.ts";
 import { readScript, type Reading } from "./reader.ts";
 import { tooLarge } from "./size.ts";
@@ -14,16 +14,34 @@ const MAXIMUM_CANDIDATES = 8;
 /** Most runs of a command line that is read again to find its start. */
 const MAXIMUM_REREAD = 40;
 const MOVES = /\b(?:cd|pushd)\b/;
+const QUOTING = /["'\\]/g;
+const COMMAND_END = /[;&|\n]/;
 
-/** Folders the command can have started in, when the host names the one it ended in. */
-function startsFor(directory: string): string[] {
+/**
+ * Whether a command's text may lead into a folder of that name: it has to be written there, quotes
+ * aside, unless what is moved to is put together from variables.
+ */
+function mayName(text: string, folder: string): boolean {
+  if (text.includes(folder) || text.replace(QUOTING, "").includes(folder)) return true;
+  return text.split(COMMAND_END).some((part) => part.includes("$") && MOVES.test(part));
+}
+
+/**
+ * Folders the command can have started in, when the host names the one it ended in. Each takes
+ * another reading of the text, so those it cannot have left for that folder are not among them.
+ */
+function startsFor(directory: string, text: string): string[] {
   const candidates: string[] = [];
-  for (let at = directory; candidates.length < MAXIMUM_CANDIDATES && at !== "/";) {
-    at = parentOf(at);
-    candidates.push(at);
+  if (mayName(text, baseName(directory))) {
+    for (let at = directory; candidates.length < MAXIMUM_CANDIDATES && at !== "/";) {
+      at = parentOf(at);
+      candidates.push(at);
+    }
   }
   // A folder of unknown name, for a command that began with `cd ..`.
-  return [...candidates, `${directory}/?`, `${parentOf(directory)}/?`];
+  return mayName(text, "..")
+    ? [...candidates, `${directory}/?`, `${parentOf(directory)}/?`]
+    : candidates;
 }
 
 /** What was read with the same scripts at hand. */
@@ -60,7 +78,7 @@ function parseAnew(text: string, place: CommandPlace): CommandLine | TooLarge {
     reading.runs.length <= MAXIMUM_REREAD &&
     MOVES.test(text)
   ) {
-    for (const start of startsFor(place.directory)) {
+    for (const start of startsFor(place.directory, text)) {
       const candidate = readScript(text, start, undefined);
       if (candidate?.directory !== place.directory) continue;
       reading = place.findScript === undefined ? candidate : read(start);

@@ -105,6 +105,27 @@ describe("parseCommandLine", () => {
       expect([moved?.directory, listed?.directory]).to.deep.equal(["/w/p", "/w/p/sub"]);
       expect(runsOf("cd .. && ls", "/w").at(-1)?.directory).to.equal("/w");
     });
+
+    const ended: [text: string, from: string][] = [
+      ["cd 'su'b && ls", "/w/p"],
+      ['cd "s"\\ub && ls', "/w/p"],
+      ["cd su\\b && ls", "/w/p"],
+      ["name=su; cd ${name}b && ls", "/w/p"],
+      ["go() { cd $1'b'; }; ls; go su", "/w/p"],
+      ["pushd p/sub; ls", "/w"],
+      ["cd .. && ls", "/w/p/sub/?"],
+    ];
+    for (const [text, from] of ended) {
+      it(`${text}, ended in /w/p/sub, began in ${from}`, () => {
+        expect(runsOf(text, "/w/p/sub")[0]?.directory).to.equal(from);
+      });
+    }
+
+    it("keeps the host's folder where the command cannot have ended in it", () => {
+      for (const text of ["cd other && ls", "cd other/.. && ls; cd x", "cd $HOME && ls"]) {
+        expect(runsOf(text, "/w/p/sub")[0]?.directory, text).to.equal("/w/p/sub");
+      }
+    });
   });
 
   it("follows the output streams", () => {
