@@ -171,7 +171,7 @@ function check(bench: Bench, scratch: string): void {
 }
 
 // Long streams are made here, too: sealing and folding them takes long enough.
-readInBulk();
+readInBulk("");
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), "fable-ish-bench-")));
 try {
   const bench = new Bench(values.node, scratch);

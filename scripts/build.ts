@@ -54,7 +54,7 @@ const HOOK_PARTS = [
 ];
 
 /** Parts of the command program that few commands need. */
-const COMMAND_PARTS = ["hooks", "html-report"];
+const COMMAND_PARTS = ["hooks", "html-report", "line-judge"];
 
 /**
  * Leaves the dynamic imports by which a program's own folder loads its parts to run time, when they

@@ -1,7 +1,7 @@
 import { SessionRecord } from "../projections/session-record.ts";
 import type { LedgerState } from "../projections/state.ts";
 import { pause } from "../system/clock.ts";
-import { snapshotFile, streamSource } from "../system/stream-list.ts";
+import { snapshotFile, streamFile } from "../system/stream-list.ts";
 import type { StoredStream } from "../system/stream-list.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { StoredStream } from "../system/stream-list.ts";
  */
 export function currentState(stream: StoredStream): LedgerState {
   const record = new SessionRecord(
-    streamSource(stream),
+    streamFile(stream),
     { read: snapshotFile(stream).read, write: () => undefined },
     { session: "", now: () => 0, random: () => 0, pause },
   );

@@ -6,6 +6,8 @@ import type { ByteSource } from "../events/walk.ts";
 import { STREAMS, ledgerPath } from "./session-store.ts";
 import { SnapshotFile } from "./snapshot-file.ts";
 import { DiskStreamFile } from "./stream-file.ts";
+import { wholeStreamSource } from "./stream-source.ts";
+import type { StreamSource } from "./stream-source.ts";
 
 const EXTENSION = ".jsonl";
 
@@ -99,7 +101,12 @@ export function obstructionText({ is }: ObstructedStream): string {
 }
 
 /** The stream's bytes; nothing is written. */
-export function streamSource(stream: StoredStream): DiskStreamFile {
+export function streamSource(stream: StoredStream): StreamSource {
+  return wholeStreamSource(streamFile(stream));
+}
+
+/** The stream's file. */
+export function streamFile(stream: StoredStream): DiskStreamFile {
   return new DiskStreamFile(stream.path);
 }
 

@@ -171,7 +171,7 @@ export const audit: Command = {
   ],
   run: async (call) => {
     checkOptions(call);
-    readInBulk();
+    readInBulk(call.program);
     return await (asksForSeveral(call) ? auditSeveral(call) : auditOne(call));
   },
 };

@@ -28,7 +28,7 @@ const NAME_COLUMNS = 13;
 
 function examine(call: Invocation): readonly Finding[] {
   const { environment, options } = call;
-  readInBulk();
+  readInBulk(call.program);
   const roots = dataRoots(call);
   const streams = listStreams(roots);
   const recorded = lookAtRecorded(streams);

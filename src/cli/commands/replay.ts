@@ -54,7 +54,7 @@ function run(call: Invocation, policies: readonly Policy[]): ExitStatus {
   const named = options.text("policy");
   const policy = named === undefined ? undefined : choosePolicy(named, policies);
   const streams = streamsOf(call);
-  readInBulk();
+  readInBulk(call.program);
   const position = options.count("at");
   const [stream] = streams;
   if (position !== undefined && stream !== undefined) {

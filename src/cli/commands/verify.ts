@@ -123,7 +123,7 @@ async function run(call: Invocation): Promise<ExitStatus> {
       "Leave out --all and --seal.",
     );
   }
-  readInBulk();
+  readInBulk(call.program);
   if (against !== undefined) return await verifyAgainst(call, against);
   if (seal)
     return writeSeals(call, all ? allStreams(call) : [requireStream(call, call.operands[0])]);
