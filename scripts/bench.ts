@@ -3,7 +3,6 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { appendCost, parallelAppendCost } from "./bench/append-cost.ts";
 import type { AppendCost } from "./bench/append-cost.ts";
 import { BenchWorld, DONE, bareStart, hookCases } from "./bench/cases.ts";
@@ -16,22 +15,30 @@ import type { Candidate, Measurement, Rounds } from "./bench/measure.ts";
 import { unpackReference } from "./bench/reference.ts";
 import { tableMarkdown, tableText } from "./bench/report.ts";
 import { wholeStreams, wholeStreamsText } from "./bench/whole-streams.ts";
+import { countOption, scriptOptions } from "./script-options.ts";
 import { readInBulk } from "../src/system/bulk-reading.ts";
 
-/**
- * Times every hook beside a bare start of Node.js, alternating in one run, so that whatever else
- * the machine does falls on all of them alike.
- *
- *   npm run bench -- [--rounds 20] [--warm-up 2] [--node PATH] [--long] [--json | --markdown]
- *   npm run bench -- --check [--against REVISION] [--rounds 12] [--seconds 80]
- *
- * `--long` adds what takes minutes: a million events, ten thousand streams, and commands that read
- * whole streams, in events a second.
- * `--check` compares with the hooks of the last release, which the repository keeps beside this
- * program, or with the bundles of a revision, and exits 1 when a hook has become slower beyond the
- * noise. It runs fewer pairs where they would take longer than `--seconds`.
- */
-const { values } = parseArgs({
+const USAGE = `
+npm run bench -- [--rounds 20] [--warm-up 2] [--node PATH] [--long] [--json | --markdown]
+npm run bench -- --check [--against REVISION] [--rounds 12] [--seconds 80]
+
+Times every hook beside a bare start of Node.js, alternating in one run, so that whatever else the
+machine does falls on all of them alike.
+
+  --rounds N     how often each is timed; of --check, how many pairs
+  --warm-up N    rounds before, which do not count
+  --node PATH    another Node.js
+  --long         adds what takes minutes: a million events, ten thousand streams, and commands that
+                 read whole streams, in events a second
+  --json, --markdown
+  --check        compares with the hooks of the last release, which the repository keeps beside this
+                 program; exit status 1 when a hook has become slower beyond the noise
+  --against REV  compares with the bundles of a revision instead
+  --seconds N    of --check: fewer pairs where they would take longer
+`;
+
+/** Times every hook; `USAGE` says how, docs/SPEED.md how to read it. */
+const { values } = scriptOptions(USAGE, {
   options: {
     rounds: { type: "string" },
     seconds: { type: "string", default: "80" },
@@ -45,20 +52,10 @@ const { values } = parseArgs({
   },
 });
 const rounds: Rounds = {
-  count: Number(values.rounds ?? (values.check ? "12" : "20")),
-  warmUp: Number(values["warm-up"]),
+  count: countOption("rounds", values.rounds ?? (values.check ? "12" : "20")),
+  warmUp: values["warm-up"] === "0" ? 0 : countOption("warm-up", values["warm-up"]),
 };
-if (!Number.isSafeInteger(rounds.count) || rounds.count < 1) {
-  throw new Error("--rounds is a number from 1 on.");
-}
-if (!Number.isSafeInteger(rounds.warmUp) || rounds.warmUp < 0) {
-  throw new Error("--warm-up is a number from 0 on.");
-}
-
-const seconds = Number(values.seconds);
-if (!Number.isSafeInteger(seconds) || seconds < 1) {
-  throw new Error("--seconds is a number from 1 on.");
-}
+const seconds = countOption("seconds", values.seconds);
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PARALLEL = 64;

@@ -2,35 +2,37 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { commandBundle, hookBundle } from "../test/support/bundle.ts";
 import { seededRandom } from "../test/support/session.ts";
+import { countOption, scriptOptions } from "./script-options.ts";
 import { encodeCase, keepCase, readCorpus } from "./fuzz/case.ts";
 import type { FuzzCase } from "./fuzz/case.ts";
 import { CommandTarget, newCommandCase } from "./fuzz/command-target.ts";
 import { HookTarget, newHookCase } from "./fuzz/hook-target.ts";
 
-/**
- * Gives hooks and commands input that nobody sane sends: changed host inputs, streams, transcripts
- * and operands. A hook must print one line of ASCII JSON and end with 0 in time and memory; a
- * command must answer with a status and without a stack trace or control characters. What fails is
- * kept in `test/fuzz-corpus` and tried first from then on. The same seed gives the same cases.
- *
- *   npm run fuzz -- [--seconds 60 | --minutes 60] [--seed 1]
- */
-const { values } = parseArgs({
+const USAGE = `
+npm run fuzz -- [--seconds 60 | --minutes 60] [--seed 1]
+
+Gives hooks and commands input that nobody sane sends: changed host inputs, streams, transcripts and
+operands. A hook must print one line of ASCII JSON and end with 0 in time and memory; a command must
+answer with a status and without a stack trace or control characters. What fails is kept in
+test/fuzz-corpus and tried first from then on. The same seed gives the same cases.
+`;
+
+/** Feeds hooks and commands hostile input; `USAGE` says how. */
+const { values } = scriptOptions(USAGE, {
   options: {
     seconds: { type: "string", default: "60" },
     minutes: { type: "string" },
     seed: { type: "string", default: "1" },
   },
 });
-const seconds = values.minutes === undefined ? Number(values.seconds) : Number(values.minutes) * 60;
-const seed = Number(values.seed);
-if (!Number.isSafeInteger(seconds) || seconds < 1 || !Number.isSafeInteger(seed)) {
-  throw new Error("--seconds and --minutes are numbers from 1 on, --seed a number.");
-}
+const seconds =
+  values.minutes === undefined
+    ? countOption("seconds", values.seconds)
+    : countOption("minutes", values.minutes) * 60;
+const seed = countOption("seed", values.seed);
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const corpus = join(root, "test", "fuzz-corpus");

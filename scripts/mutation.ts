@@ -1,24 +1,30 @@
 import { relative } from "node:path";
-import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 import { globMatcher } from "../src/configuration/glob.ts";
 import { FOLDERS, sourcesOf, testsFor } from "./mutation/folders.ts";
 import { isWithin, rangeOf, sampleOf, unitsOf } from "./mutation/sample.ts";
+import { scriptOptions, usageError } from "./script-options.ts";
 import { marginOf, summarize } from "./mutation/summary.ts";
 import type { MutantResult } from "./mutation/summary.ts";
 
-/**
- * Changes a folder of the pure core in small ways, one at a time, and says which changes no test
- * noticed. docs/MUTATION.md says how to read it.
- *
- *   npm run mutation -- FOLDER [--files GLOB] [--sample 0.2 [--seed 1]] [--static] [--fresh]
- *                              [--concurrency 2] [--check [--threshold 90]]
- *
- * `--files` takes a glob relative to the folder. `--static` also judges what runs only while modules
- * load. What an earlier run found is taken over where neither source nor tests changed; `--fresh`
- * forgets it. `--check` exits with status 1 below the threshold.
- */
-const { values, positionals } = parseArgs({
+const USAGE = `
+npm run mutation -- FOLDER [--files GLOB] [--sample 0.2 [--seed 1]] [--static] [--fresh]
+                           [--concurrency 2] [--check [--threshold 90]]
+
+Changes a folder of the pure core (${FOLDERS.join(", ")}) in small ways, one at a time, and says which
+changes no test noticed. docs/MUTATION.md says how to read it.
+
+  --files GLOB     only these files, relative to the folder
+  --sample SHARE   only this share of the statements, drawn by --seed
+  --static         also judges what runs only while modules load
+  --fresh          takes nothing over from earlier runs; else what they found holds where neither
+                   source nor tests changed
+  --concurrency N  processes at once
+  --check          exit status 1 below --threshold
+`;
+
+/** Says which changes of the source no test notices; `USAGE` says how. */
+const { values, positionals } = scriptOptions(USAGE, {
   allowPositionals: true,
   options: {
     files: { type: "string", default: "**" },
@@ -34,17 +40,16 @@ const { values, positionals } = parseArgs({
 
 function number(name: "sample" | "seed" | "concurrency" | "threshold"): number {
   const value = Number(values[name]);
-  if (!(value > 0)) throw new Error(`--${name} is a number above 0.`);
-  return value;
+  return value > 0 ? value : usageError(`--${name} is a number above 0, not "${values[name]}".`);
 }
 
 const [folder] = positionals;
 if (positionals.length !== 1 || folder === undefined || !FOLDERS.includes(folder)) {
-  throw new Error(`Name one folder: ${FOLDERS.join(", ")}.`);
+  usageError(`Name one folder: ${FOLDERS.join(", ")}.`);
 }
 const matches = globMatcher(values.files);
 const files = sourcesOf(folder).filter((file) => matches(relative(`src/${folder}`, file)));
-if (files.length === 0) throw new Error(`No file of src/${folder} matches ${values.files}.`);
+if (files.length === 0) usageError(`No file of src/${folder} matches ${values.files}.`);
 
 const share = number("sample");
 const units = share < 1 ? unitsOf(files) : [];

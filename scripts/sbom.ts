@@ -2,18 +2,22 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { scriptOptions } from "./script-options.ts";
 import { bundledPackages, licencesPage } from "./sbom/bundled.ts";
 
-/**
- * Prints a bill of materials in CycloneDX JSON, of the packages that are in the bundles: users get
- * nothing else, everything installed is for development. It holds no time and no random number, so
- * the same lock file gives the same bytes.
- *
- *   npm run --silent sbom > sbom.cdx.json
- *   npm run sbom -- --licences     writes docs/LICENSES-BUNDLED.md
- */
-const { values } = parseArgs({ options: { licences: { type: "boolean", default: false } } });
+const USAGE = `
+npm run --silent sbom > sbom.cdx.json
+npm run sbom -- --licences     writes docs/LICENSES-BUNDLED.md
+
+Prints a bill of materials in CycloneDX JSON, of the packages that are in the bundles: users get
+nothing else, everything installed is for development. It holds no time and no random number, so the
+same lock file gives the same bytes.
+`;
+
+/** Prints a bill of materials; `USAGE` says what is in it. */
+const { values } = scriptOptions(USAGE, {
+  options: { licences: { type: "boolean", default: false } },
+});
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 interface Component {

@@ -3,28 +3,30 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { seededRandom } from "../test/support/session.ts";
+import { countOption, scriptOptions } from "./script-options.ts";
 import { checkStorm } from "./torture/check.ts";
 import { stormReport } from "./torture/report.ts";
 import { runStorm } from "./torture/storm.ts";
 
-/**
- * Many processes append to one stream, then to many, and some of them are killed at random moments.
- * Whatever was acknowledged must be there once, hashes and parents whole, the saved ledger the
- * fold of its stream, and nobody may have to wait for a writer that stands still. Exit status 1
- * when something of it does not hold, or when `--complete` is given and the time was too short.
- *
- *   npm run torture -- [--seconds 1800] [--processes 64] [--appends 200] [--hooks 128] [--seed 1]
- *                      [--directory DIR] [--complete]
- *
- * A writer is one process that makes its appends by the code of a hook, one after another; a killed
- * one is replaced. Beside them run real hook processes, and writers that stop within an append.
- * Without `--directory` the streams lie in memory where the system has such a folder: writers that
- * need not wait for a disk meet more often.
- */
-const { values } = parseArgs({
+const USAGE = `
+npm run torture -- [--seconds 1800] [--processes 64] [--appends 200] [--hooks 128] [--seed 1]
+                   [--directory DIR] [--complete]
+
+Many processes append to one stream, then to many, and some of them are killed at random moments.
+Whatever was acknowledged must be there once, hashes and parents whole, the saved ledger the fold of
+its stream, and nobody may have to wait for a writer that stands still. Exit status 1 when something
+of it does not hold, or when --complete is given and the time was too short.
+
+A writer is one process that makes its appends by the code of a hook, one after another; a killed one
+is replaced. Beside them run real hook processes, and writers that stop within an append. Without
+--directory the streams lie in memory where the system has such a folder: writers that need not wait
+for a disk meet more often.
+`;
+
+/** Lets many writers append, and kills some; `USAGE` says how, docs/RELIABILITY.md what came out. */
+const { values } = scriptOptions(USAGE, {
   options: {
     seconds: { type: "string", default: "1800" },
     processes: { type: "string", default: "64" },
@@ -37,11 +39,7 @@ const { values } = parseArgs({
 });
 
 function count(name: "seconds" | "processes" | "appends" | "hooks" | "seed"): number {
-  const number = Number(values[name]);
-  if (!Number.isSafeInteger(number) || number < 1) {
-    throw new Error(`--${name} is a whole number from 1 on.`);
-  }
-  return number;
+  return countOption(name, values[name]);
 }
 
 function print(text: string): void {
