@@ -33,18 +33,6 @@ function difference(
   return recorded === replayed ? [] : [{ what, recorded, replayed }];
 }
 
-/**
- * Recorded texts were redacted on their way into the stream. One that came out as it stands there
- * needs no second redaction: what was redacted stays as it is.
- */
-function textDifference(
-  what: ReplayDifference["what"],
-  recorded: string,
-  replayed: string,
-): readonly ReplayDifference[] {
-  return recorded === replayed ? [] : difference(what, recorded, redactText(replayed));
-}
-
 function healthText({ damaged, first_damaged, told }: StopDecidedData["health"]): string {
   const first = damaged === 0 ? "" : `, the first on line ${first_damaged}`;
   return `damaged lines: ${damaged}${first}${told ? ", the user told" : ""}`;
@@ -61,11 +49,12 @@ export function replayDecision(recorded: RecordedDecision, state: LedgerState): 
   if (policy === undefined) return { kind: "unknown-policy" };
   const { event } = decideStop(policy, state, data.facts, data.settings);
   const again = event.data;
+  // Recorded texts were redacted on their way into the stream.
   const differences = [
     ...difference("decision", recorded.type, event.type),
-    ...textDifference("rule", data.rule, again.rule),
-    ...textDifference("message", data.message, again.message),
-    ...textDifference("output", data.output, again.output),
+    ...difference("rule", data.rule, redactText(again.rule)),
+    ...difference("message", data.message, redactText(again.message)),
+    ...difference("output", data.output, redactText(again.output)),
     ...difference("counted", String(data.counted), String(again.counted)),
     ...difference("health", healthText(data.health), healthText(again.health)),
   ];
