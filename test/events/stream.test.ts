@@ -1,5 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
+import { appendBatch, StreamWriteError } from "../../src/events/append.ts";
+import type { Appended, StreamEnd, StreamFile } from "../../src/events/append.ts";
 import { eventHash } from "../../src/events/canonical.ts";
 import type { StreamEvent } from "../../src/events/event.ts";
 import { decodeLine, encodeLine } from "../../src/events/line.ts";
@@ -10,18 +12,23 @@ import { anyAppend, anyDraft } from "../support/arbitrary.ts";
 import { blocked, changed, prompted, ran } from "../support/drafts.ts";
 import { resealed } from "../support/resealed.ts";
 import { withNewerEvents } from "../support/newer-release.ts";
+import { MemoryStreamFile } from "../support/memory-stream-file.ts";
 import { MemorySession, NOON, seededRandom } from "../support/session.ts";
 
 const encoder = new TextEncoder();
 
-function seal(...drafts: Parameters<typeof sealBatch>[0]): StreamEvent[] {
-  return sealBatch(drafts, {
+function context(): Parameters<typeof sealBatch>[1] {
+  return {
     session: "s",
     cause: { event: "Test" },
     now: NOON,
     random: seededRandom(7),
     heads: [],
-  });
+  };
+}
+
+function seal(...drafts: Parameters<typeof sealBatch>[0]): StreamEvent[] {
+  return sealBatch(drafts, context());
 }
 
 function problems(items: readonly StreamItem[]): string[] {
@@ -157,6 +164,23 @@ describe("a sealed batch", () => {
 
   it("of one event needs no batch", () => {
     expect(seal(prompted("deep"))[0]).not.to.have.property("batch");
+  });
+
+  it("is named after its first event, by every event, and of one moment", () => {
+    const events = seal(prompted("deep"), changed(["/a"]), ran("passed"));
+    const id = events[0]?.id;
+    expect(events.map(({ batch }) => batch)).to.deep.equal([
+      { id, place: 1, size: 3 },
+      { id, place: 2, size: 3 },
+      { id, place: 3, size: 3 },
+    ]);
+    expect(events.map(({ at, v }) => [at, v])).to.deep.equal(
+      Array.from({ length: 3 }, () => ["2026-01-15T12:00:00.000Z", 1]),
+    );
+  });
+
+  it("of no drafts is empty", () => {
+    expect(seal()).to.deep.equal([]);
   });
 });
 
@@ -390,5 +414,77 @@ describe("appending", () => {
     });
     session.record([prompted("normal"), changed(["/a"])]);
     expect(eventTypes(readStream(session.stream.bytes).items)).to.have.length(2);
+  });
+
+  describe("a batch to a file", () => {
+    const clean: StreamEnd = { offset: 0, openBytes: 0, endsWithLineBreak: true };
+
+    /** Appends one event to a file of which each write stops so many bytes before its end. */
+    function appended(
+      end: StreamEnd,
+      ...missing: readonly number[]
+    ): { file: MemoryStreamFile; append: () => Appended; writes: number[] } {
+      const file = new MemoryStreamFile();
+      const writes: number[] = [];
+      const stopping: StreamFile = {
+        size: file.size,
+        read: file.read,
+        append: (bytes: Uint8Array) => {
+          const left = missing[writes.length] ?? 0;
+          writes.push(bytes.length);
+          return file.append(bytes.subarray(0, bytes.length - left));
+        },
+      };
+      return { file, writes, append: () => appendBatch(stopping, [ran("passed")], context(), end) };
+    }
+
+    const [event] = seal(ran("passed"));
+    if (event === undefined) throw new Error("There is no event.");
+    const line = encodeLine(event);
+    const size = encoder.encode(line).length;
+
+    it("gives the events and the very bytes that were written", () => {
+      const { file, append, writes } = appended(clean);
+      expect(append()).to.deep.equal({ events: [event], bytes: encoder.encode(line) });
+      expect(file.bytes).to.deep.equal(encoder.encode(line));
+      expect(writes).to.deep.equal([size]);
+    });
+
+    it("closes a line that was left open, and names nothing where nothing is torn", () => {
+      const { file, append } = appended({ ...clean, endsWithLineBreak: false });
+      expect(append().events).to.deep.equal([event]);
+      expect(file.bytes).to.deep.equal(encoder.encode(`\n${line}`));
+    });
+
+    it("names a torn end that is a single byte long", () => {
+      const { append } = appended({ offset: 7, openBytes: 1, endsWithLineBreak: true });
+      expect(append().events.map(({ type, data }) => [type, data])).to.deep.equal([
+        ["StreamRepaired", { offset: 7, length: 1 }],
+        ["VerificationRan", ran("passed").data],
+      ]);
+    });
+
+    it("adds the line break when it alone is missing, and gives all of it", () => {
+      const { file, append, writes } = appended(clean, 1);
+      expect(append()).to.deep.equal({ events: [event], bytes: encoder.encode(line) });
+      expect(file.bytes).to.deep.equal(encoder.encode(line));
+      expect(writes).to.deep.equal([size, 1]);
+    });
+
+    for (const [missing, writes] of [
+      [
+        [1, 1],
+        [size, 1],
+      ],
+      [[2], [size]],
+      [[size], [size]],
+    ] as const) {
+      it(`fails when its writes miss ${missing.join(" and ")} bytes, and says how many`, () => {
+        const { append, writes: done } = appended(clean, ...missing);
+        const text = `Only ${size - missing[0]} of ${size} bytes could be written to the event stream.`;
+        expect(append).to.throw(StreamWriteError, text).with.property("name", "StreamWriteError");
+        expect(done).to.deep.equal(writes);
+      });
+    }
   });
 });
