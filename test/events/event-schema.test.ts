@@ -6,6 +6,7 @@ import { EVENT_SCHEMA_FILE, eventSchema, eventSchemaText } from "../../scripts/e
 import type * as schemas from "../../src/events/schema.ts";
 import { EVENT_TYPES } from "../../src/events/upcast.ts";
 import { anyAppend } from "../support/arbitrary.ts";
+import { loadedAnew } from "../support/loaded-anew.ts";
 import { prompted } from "../support/drafts.ts";
 import { MemorySession } from "../support/session.ts";
 
@@ -24,13 +25,9 @@ function linesOf(bytes: Uint8Array): readonly unknown[] {
     });
 }
 
-let timesLoaded = 0;
-
 /** The module as it is in a process that has made none of its schemas yet. */
 async function schemasAnew(): Promise<typeof schemas> {
-  timesLoaded += 1;
-  const place = `../../src/events/schema.ts?loaded=${timesLoaded}`;
-  return (await import(place)) as typeof schemas;
+  return (await loadedAnew("events/schema.ts")) as typeof schemas;
 }
 
 describe("the JSON schema of events", () => {

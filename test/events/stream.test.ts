@@ -5,6 +5,7 @@ import type { Appended, StreamEnd, StreamFile } from "../../src/events/append.ts
 import { eventHash } from "../../src/events/canonical.ts";
 import type { StreamEvent } from "../../src/events/event.ts";
 import { decodeLine, encodeLine } from "../../src/events/line.ts";
+import type * as lineModule from "../../src/events/line.ts";
 import { readOwn, readStream } from "../../src/events/reader.ts";
 import type { StreamItem } from "../../src/events/reader.ts";
 import { sealBatch } from "../../src/events/seal.ts";
@@ -12,6 +13,7 @@ import { anyAppend, anyDraft } from "../support/arbitrary.ts";
 import { blocked, changed, prompted, ran } from "../support/drafts.ts";
 import { resealed } from "../support/resealed.ts";
 import { withNewerEvents } from "../support/newer-release.ts";
+import { loadedAnew } from "../support/loaded-anew.ts";
 import { MemoryStreamFile } from "../support/memory-stream-file.ts";
 import { MemorySession, NOON, seededRandom } from "../support/session.ts";
 
@@ -132,6 +134,23 @@ describe("an event's line", () => {
         expect(() => decodeLine(bytes)).not.to.throw();
       }),
     );
+  });
+
+  it("is read among others by the decoder that a process sets", async () => {
+    const lines = (await loadedAnew("events/line.ts")) as typeof lineModule;
+    const bytes = encoder.encode("before{behind");
+    const [start, end] = ["before".length, "before{".length];
+    expect(lines.decodeLineAt(bytes, start, end)).to.deep.equal({
+      kind: "problem",
+      problem: "not-json",
+    });
+    const asked: unknown[] = [];
+    lines.setLineDecoder((...about) => {
+      asked.push(about);
+      return { kind: "blank" };
+    });
+    expect(lines.decodeLineAt(bytes, start, end)).to.deep.equal({ kind: "blank" });
+    expect(asked).to.deep.equal([[bytes, start, end]]);
   });
 
   it("nested deep inside an event is no fault either", () => {
