@@ -391,11 +391,11 @@ function findAddressCredentials(text: string): Span[] {
 const COMMAND_CREDENTIALS: readonly (readonly [hints: readonly RegExp[], pattern: RegExp])[] = [
   [
     [/curl|wget|http|xh/, /\s-[uUa-]/],
-    /(?<=\b(?:curl|wget|http|https|httpie|xh)\b[^|&;\n]{0,400}\s(?:-u|--user|--proxy-user|-U|-a|--auth)[\s=]?["']?)[^\s"':=-][^\s"':]{0,200}:[^\s"']+/g,
+    /(?<=\b(?:curl|wget|http|https|httpie|xh)\b[^|&;\n]{0,400}\s(?:-u|--user|--proxy-user|-U|-a|--auth)[\s=]?["']?)(?:[^\s"':=-][^\s"':]{0,200})?:[^\s"']+/g,
   ],
   [
     [/mysql|mariadb/],
-    /(?<=\b(?:mysql|mysqldump|mysqladmin|mariadb|mariadb-dump)\b[^|&;\n]{0,300}\s-p)[^\s"']{2,}/g,
+    /(?<=\b(?:mysql|mysqldump|mysqladmin|mariadb|mariadb-dump)\b[^|&;\n]{0,300}\s-p["']?)[^\s"']{2,}/g,
   ],
   [
     [/sshpass|login|redis-cli|mongo/],
