@@ -308,6 +308,107 @@ describe("reading a stream", () => {
     expect(problems(items)).to.deep.equal(["incomplete-batch"]);
   });
 
+  describe("puts lines together to a batch", () => {
+    const [one, two, three] = seal(prompted("deep"), changed(["/a"]), ran("passed"));
+    const batchOf = (id: string, place: number, size: number): string =>
+      encodeLine(resealed([one, two, three][place - 1], { batch: { id, place, size } }));
+
+    /** The positions of the lines of each append; what is wrong with a line, and where. */
+    function found(...texts: readonly string[]): readonly unknown[] {
+      const { items, openBytes, endsWithLineBreak } = readStream(encoder.encode(texts.join("")));
+      expect({ openBytes, endsWithLineBreak }).to.deep.equal({
+        openBytes: 0,
+        endsWithLineBreak: true,
+      });
+      return items.map((item) =>
+        item.kind === "append"
+          ? item.lines.map(({ position }) => position)
+          : `${item.position}: ${item.problem}`,
+      );
+    }
+
+    for (const [name, texts, expected] of [
+      ["that follow one another", [batchOf("a", 1, 2), batchOf("a", 2, 2)], [[1, 2]]],
+      [
+        "with a blank line between them",
+        [batchOf("a", 1, 3), "\n", batchOf("a", 2, 3), " \r\n", batchOf("a", 3, 3)],
+        [[1, 3, 5]],
+      ],
+      ["of one alone", [batchOf("a", 1, 1), batchOf("a", 1, 1)], [[1], [2]]],
+      [
+        "of one id",
+        [batchOf("a", 1, 2), batchOf("b", 2, 2)],
+        ["1: incomplete-batch", "2: incomplete-batch"],
+      ],
+      [
+        "of one size",
+        [batchOf("a", 1, 3), batchOf("a", 2, 2)],
+        ["1: incomplete-batch", "2: incomplete-batch"],
+      ],
+      [
+        "of which none is left out",
+        [batchOf("a", 1, 3), batchOf("a", 3, 3)],
+        ["1: incomplete-batch", "2: incomplete-batch"],
+      ],
+      [
+        "of which none comes again",
+        [batchOf("a", 1, 2), batchOf("a", 1, 2), batchOf("a", 2, 2)],
+        ["1: incomplete-batch", [2, 3]],
+      ],
+      [
+        "that no other batch interrupts",
+        [batchOf("a", 1, 2), batchOf("b", 1, 2), batchOf("b", 2, 2), batchOf("a", 2, 2)],
+        ["1: incomplete-batch", [2, 3], "4: incomplete-batch"],
+      ],
+      [
+        "that nothing else interrupts",
+        [batchOf("a", 1, 2), "x\n", batchOf("a", 2, 2)],
+        ["1: incomplete-batch", "2: not-json", "3: incomplete-batch"],
+      ],
+      ["from its first on", [batchOf("a", 2, 2)], ["1: incomplete-batch"]],
+      [
+        "of at least one line",
+        [batchOf("a", 1, 0), batchOf("a", 1, 1)],
+        ["1: incomplete-batch", [2]],
+      ],
+    ] as const) {
+      it(name, () => {
+        expect(found(...texts)).to.deep.equal(expected);
+      });
+    }
+  });
+
+  it("says where it ended, what is open behind, and goes on there", () => {
+    const [line = ""] = seal(prompted("deep")).map(encodeLine);
+    const open = encoder.encode(`x\n${line}${line.slice(0, 10)}`);
+    const reading = readStream(open, { position: 4, offset: 100 });
+    expect(reading.end).to.deep.equal({ position: 6, offset: 100 + 2 + line.length });
+    expect([reading.openBytes, reading.endsWithLineBreak]).to.deep.equal([10, false]);
+    expect(reading.items).to.deep.include({
+      kind: "problem",
+      problem: "not-json",
+      position: 5,
+      offset: 100,
+      length: 1,
+    });
+  });
+
+  it("of no events of one's own has nothing", () => {
+    const place = { position: 3, offset: 50 };
+    expect(readOwn([], new Uint8Array(), place)).to.deep.equal({
+      items: [],
+      end: place,
+      openBytes: 0,
+      endsWithLineBreak: true,
+    });
+    expect(readStream(new Uint8Array(), place)).to.deep.equal({
+      items: [],
+      end: place,
+      openBytes: 0,
+      endsWithLineBreak: true,
+    });
+  });
+
   it("reports foreign bytes between events without losing one", () => {
     fc.assert(
       fc.property(
