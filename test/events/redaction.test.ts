@@ -244,6 +244,11 @@ describe("redact", () => {
       ["token: 'a token: b' c", "[REDACTED] c"],
       ["token: 'password=' abc1", "[REDACTED] abc1"],
       ["password: a token=b1 c", "password: a [REDACTED] c"],
+      ['{"credentials":{"password":"a b c"}} d', "{[REDACTED]}} d"],
+      ["deploy --password token='a b' c", "deploy [REDACTED] c"],
+      ["password: token:' b' c", "[REDACTED] c"],
+      [`{"secret":"it's password: 'x","y":"z"}`, '{[REDACTED],"y":"z"}'],
+      [`password="a token='b" c' d`, "[REDACTED] c' d"],
       ["deploy --token abc1 --token def2", "deploy [REDACTED] [REDACTED]"],
     ]);
   });

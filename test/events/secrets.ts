@@ -238,6 +238,8 @@ const NAMED: readonly SecretKind[] = [
   around("password with spaces", "password: 'correct horse ", " battery'"),
   around("unterminated quote", 'password: "two words '),
   around("JSON password", '{"user":"me","password":"', '","x":1}'),
+  around("nested JSON password", '{"credentials":{"password":"two words ', '"}}'),
+  around("password in a password", "--password token='two words ", "' --force"),
   around("escaped JSON password", '"{\\"password\\":\\"', '\\"}"'),
   around("YAML token", "github_token: "),
   around("env token", "export MY_SERVICE_TOKEN="),
