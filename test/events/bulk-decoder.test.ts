@@ -302,9 +302,29 @@ describe("the decoder of whole streams", () => {
       v.string(),
       { ...v.object({}), entries: null },
       { ...v.object({}), entries: { a: "string" } },
+      { ...v.object({}), entries: { a: null } },
     ]) {
       expect(entriesOf(schema)).to.equal(undefined);
+      expect(exactForm(schema)({})).to.equal(undefined);
     }
+  });
+
+  it("leaves to the schema what parts it has that cannot be told", () => {
+    for (const part of [null, "string", 1]) {
+      expect(exactForm({ ...v.picklist(["a"]), options: part } as v.GenericSchema)("a")).to.equal(
+        undefined,
+      );
+      expect(exactForm({ ...v.array(v.any()), item: part } as v.GenericSchema)([])).to.equal(
+        undefined,
+      );
+    }
+  });
+
+  it("leaves to the schema numbers that are no whole ones, or too large", () => {
+    for (const value of [Number.NaN, Infinity, -Infinity, 0.5, 2 ** 53]) {
+      expect(exactForm(v.number())(value)).to.equal(undefined);
+    }
+    expect(exactForm(v.number())(2 ** 53 - 1)).to.equal("9007199254740991");
   });
 
   it("hashes as the runtime's own module does", () => {
