@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { format } from "prettier";
 import type { EventType } from "../src/events/event.ts";
-import { dataSchema, envelopeSchema } from "../src/events/schema.ts";
+import * as schemas from "../src/events/schema.ts";
 import { UPCAST_STEPS, currentVersion, isEventType } from "../src/events/upcast.ts";
 
 export const EVENT_SCHEMA_FILE = fileURLToPath(
@@ -34,8 +34,11 @@ function typeRule(type: EventType): Schema {
   };
 }
 
+/** Where the schemas of a line come from: the module, also when it was loaded anew. */
+type SchemaSource = Pick<typeof schemas, "dataSchema" | "envelopeSchema">;
+
 /** The schema of a line. */
-export function eventSchema(): Schema {
+export function eventSchema({ dataSchema, envelopeSchema }: SchemaSource = schemas): Schema {
   const types = eventTypes();
   const envelope = withoutDialect(toJsonSchema(envelopeSchema(), { errorMode: "throw" }));
   return {

@@ -151,21 +151,25 @@ function findNamedValues(text: string): Span[] {
   }
   const spans: Span[] = [];
   let done = 0;
+  let closed = 0;
   for (const match of text.matchAll(compiledFor(text, name()))) {
-    // A name inside the value before it changes nothing, unless its own value lies behind that.
-    if (match.index + match[0].length <= done) {
+    const behind = match.index + match[0].length;
+    // A name inside the value before it changes nothing, unless its own value lies behind that, or
+    // is in quotes, where the value before it is not: it may reach further.
+    if (behind <= closed || (behind <= done && !isQuoteAt(text, behind))) {
       continue;
     }
     const span = namedValue(text, match.index, match[0], match.groups?.["between"] ?? "");
-    if (span !== undefined) {
+    if (span !== undefined && span.end > done) {
       spans.push(span);
       done = span.end;
+      closed = span.plain ? closed : done;
     }
   }
   return spans;
 }
 
-function namedValue(text: string, at: number, found: string, between: string): Span | undefined {
+function namedValue(text: string, at: number, found: string, between: string): Value | undefined {
   const start = startOfIdentifier(text, at);
   const isSpaced = between.trim() === "";
   if ((isSpaced && !text.startsWith("-", start)) || isOtherWord(text, at, found)) {
@@ -180,7 +184,7 @@ function namedValue(text: string, at: number, found: string, between: string): S
   }
   const quote = /^\\{0,3}["'`]/.exec(between)?.[0] ?? "";
   const isQuoted = text.startsWith(quote, start - quote.length);
-  return { start: isQuoted ? start - quote.length : start, end: value.end };
+  return { ...value, start: isQuoted ? start - quote.length : start };
 }
 
 /** `unexpected token: …` of a parser, and `compass: …`, where `userPass: …` would be a name. */
@@ -213,6 +217,11 @@ const OPENING_QUOTE = /\\{0,3}["'`]/y;
 const PLAIN_VALUE = /\S+/y;
 const CLOSED_REDACTION = /^\[REDACTED\]["'`),;}\]\\>]{0,16}$/;
 const CLOSERS = /["'`),;}\]\\>]{1,16}$/;
+
+function isQuoteAt(text: string, at: number): boolean {
+  OPENING_QUOTE.lastIndex = at;
+  return OPENING_QUOTE.test(text);
+}
 
 function valueAt(text: string, at: number): Value | undefined {
   OPENING_QUOTE.lastIndex = at;
@@ -391,11 +400,11 @@ function findAddressCredentials(text: string): Span[] {
 const COMMAND_CREDENTIALS: readonly (readonly [hints: readonly RegExp[], pattern: RegExp])[] = [
   [
     [/curl|wget|http|xh/, /\s-[uUa-]/],
-    /(?<=\b(?:curl|wget|http|https|httpie|xh)\b[^|&;\n]{0,400}\s(?:-u|--user|--proxy-user|-U|-a|--auth)[\s=]?["']?)[^\s"':=-][^\s"':]{0,200}:[^\s"']+/g,
+    /(?<=\b(?:curl|wget|http|https|httpie|xh)\b[^|&;\n]{0,400}\s(?:-u|--user|--proxy-user|-U|-a|--auth)[\s=]?["']?)(?:[^\s"':=-][^\s"':]{0,200})?:[^\s"']+/g,
   ],
   [
     [/mysql|mariadb/],
-    /(?<=\b(?:mysql|mysqldump|mysqladmin|mariadb|mariadb-dump)\b[^|&;\n]{0,300}\s-p)[^\s"']{2,}/g,
+    /(?<=\b(?:mysql|mysqldump|mysqladmin|mariadb|mariadb-dump)\b[^|&;\n]{0,300}\s-p["']?)[^\s"']{2,}/g,
   ],
   [
     [/sshpass|login|redis-cli|mongo/],

@@ -1,18 +1,23 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import type { Cause, EventDraft } from "../../src/events/event.ts";
+import type { Cause, EventDraft, StreamEvent } from "../../src/events/event.ts";
+import type * as bulkDecoderModule from "../../src/events/bulk-decoder.ts";
 import { decodeInBulk, isKnownAsWritten, setLineJudge } from "../../src/events/bulk-decoder.ts";
 import { canonicalForm } from "../../src/events/canonical.ts";
 import { entriesOf, exactForm, objectForm } from "../../src/events/exact-form.ts";
+import type * as exactLineModule from "../../src/events/exact-line.ts";
 import { isExactLine } from "../../src/events/exact-line.ts";
 import { sha256Hex, sha256HexOfBytes } from "../../src/events/hash.ts";
 import { isSpelledAsWritten } from "../../src/events/line-look.ts";
 import { decodeLine, encodeLine } from "../../src/events/line.ts";
 import { sealBatch } from "../../src/events/seal.ts";
+import { currentVersion } from "../../src/events/upcast.ts";
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { anyAppend } from "../support/arbitrary.ts";
+import { anyAppend, anyDraft } from "../support/arbitrary.ts";
 import { changed } from "../support/drafts.ts";
+import { loadedAnew } from "../support/loaded-anew.ts";
+import { resealed } from "../support/resealed.ts";
 import { NOON, seededRandom } from "../support/session.ts";
 
 interface Append {
@@ -22,14 +27,24 @@ interface Append {
 
 const encoder = new TextEncoder();
 
-function lines(append: Append): readonly string[] {
+function sealed(append: Append): readonly StreamEvent[] {
   return sealBatch(append.events, {
     session: "session-1",
     cause: append.cause,
     now: NOON,
     random: seededRandom(),
     heads: ["a".repeat(64)],
-  }).map((event) => encodeLine(event).slice(0, -1));
+  });
+}
+
+function lines(append: Append): readonly string[] {
+  return sealed(append).map((event) => encodeLine(event).slice(0, -1));
+}
+
+/** The draft with nothing in its texts that a line spells by an escape, or that is no character. */
+function plainly(draft: EventDraft): EventDraft {
+  const text = JSON.stringify(draft).replace(/\\u[0-9a-f]{4}|[\u0085\u2028\u2029\ufffd]/g, "-");
+  return JSON.parse(text) as EventDraft;
 }
 
 function both(bytes: Uint8Array): void {
@@ -116,6 +131,36 @@ describe("the decoder of whole streams", () => {
       { numRuns: 300 },
     );
   });
+
+  /** One event of each type, out of those that hooks write. */
+  const oneOfEach = new Map(
+    fc.sample(anyDraft, { numRuns: 400, seed: 1 }).map((draft) => [draft.type, draft] as const),
+  );
+
+  for (const draft of oneOfEach.values()) {
+    it(`knows an exact line of ${draft.type} when it meets the first one`, async () => {
+      const { isExactLine: isExactAnew } = (await loadedAnew(
+        "events/exact-line.ts",
+      )) as typeof exactLineModule;
+      const { decodeInBulk: decodeAnew } = (await loadedAnew(
+        "events/bulk-decoder.ts",
+      )) as typeof bulkDecoderModule;
+      const [event] = sealed({ events: [plainly(draft)], cause: { event: "Test" } });
+      const isExact = (changes: object): boolean => {
+        const bytes = encoder.encode(encodeLine(resealed(event, { ...changes })).trimEnd());
+        expect(decodeAnew(bytes, 0, bytes.length)).to.deep.equal(decodeLine(bytes));
+        return isExactAnew(bytes, 0, bytes.length);
+      };
+      expect(isExact({})).to.equal(true);
+      expect(isExact({ v: currentVersion(draft.type) + 1 })).to.equal(false);
+      expect(isExact({ data: { ...draft.data, more: "!" } })).to.equal(false);
+      expect(isExact({ session: 1 })).to.equal(false);
+      expect(isExact({ batch: { id: "a", place: 1, size: -1 } })).to.equal(false);
+      const edited = encoder.encode(encodeLine({ ...resealed(event, {}), session: "b" }).trimEnd());
+      expect(isExactAnew(edited, 0, edited.length)).to.equal(false);
+      expect(decodeAnew(edited, 0, edited.length)).to.deep.equal(decodeLine(edited));
+    });
+  }
 
   it("takes no line for exact that says less or more, whichever byte is changed", () => {
     const draft = changed(["/project/a.ts", "/project/übung.ts"]);
@@ -216,7 +261,8 @@ describe("the decoder of whole streams", () => {
         accepted += 1;
         const checked = v.safeParse(schema, value);
         const about = `${schema.type} of ${JSON.stringify(value)}`;
-        expect(checked.success && checked.output, about).to.deep.equal(value);
+        expect(checked, about).to.include({ success: true });
+        expect(checked.output, about).to.deep.equal(value);
         expect(written, about).to.equal(canonicalForm(value));
       }
     }
@@ -257,9 +303,29 @@ describe("the decoder of whole streams", () => {
       v.string(),
       { ...v.object({}), entries: null },
       { ...v.object({}), entries: { a: "string" } },
+      { ...v.object({}), entries: { a: null } },
     ]) {
       expect(entriesOf(schema)).to.equal(undefined);
+      expect(exactForm(schema)({})).to.equal(undefined);
     }
+  });
+
+  it("leaves to the schema what parts it has that cannot be told", () => {
+    for (const part of [null, "string", 1]) {
+      expect(exactForm({ ...v.picklist(["a"]), options: part } as v.GenericSchema)("a")).to.equal(
+        undefined,
+      );
+      expect(exactForm({ ...v.array(v.any()), item: part } as v.GenericSchema)([])).to.equal(
+        undefined,
+      );
+    }
+  });
+
+  it("leaves to the schema numbers that are no whole ones, or too large", () => {
+    for (const value of [Number.NaN, Infinity, -Infinity, 0.5, 2 ** 53]) {
+      expect(exactForm(v.number())(value)).to.equal(undefined);
+    }
+    expect(exactForm(v.number())(2 ** 53 - 1)).to.equal("9007199254740991");
   });
 
   it("hashes as the runtime's own module does", () => {

@@ -29,6 +29,17 @@ describe("canonical form", () => {
     }
   });
 
+  it("says what has no form", () => {
+    for (const value of [NaN, -Infinity, [Infinity]]) {
+      expect(() => canonicalForm(value)).to.throw(
+        /^NaN and infinities have no canonical JSON form\.$/,
+      );
+    }
+    for (const value of [undefined, [undefined], () => 1, Symbol("a")]) {
+      expect(() => canonicalForm(value)).to.throw(/^The value has no canonical JSON form\.$/);
+    }
+  });
+
   it("has the digests of SHA-256", () => {
     // FIPS 180-4 gives the digest of "abc"; the canonical form of a text has quotes around it.
     expect(canonicalHash({})).to.equal(

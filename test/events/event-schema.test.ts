@@ -3,7 +3,10 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { readFileSync, readdirSync } from "node:fs";
 import { EVENT_SCHEMA_FILE, eventSchema, eventSchemaText } from "../../scripts/event-schema.ts";
+import type * as schemas from "../../src/events/schema.ts";
+import { EVENT_TYPES } from "../../src/events/upcast.ts";
 import { anyAppend } from "../support/arbitrary.ts";
+import { loadedAnew } from "../support/loaded-anew.ts";
 import { prompted } from "../support/drafts.ts";
 import { MemorySession } from "../support/session.ts";
 
@@ -22,9 +25,29 @@ function linesOf(bytes: Uint8Array): readonly unknown[] {
     });
 }
 
+/** The module as it is in a process that has made none of its schemas yet. */
+async function schemasAnew(): Promise<typeof schemas> {
+  return (await loadedAnew("events/schema.ts")) as typeof schemas;
+}
+
 describe("the JSON schema of events", () => {
   it("is the one the script writes", async () => {
     expect(readFileSync(EVENT_SCHEMA_FILE, "utf8")).to.equal(await eventSchemaText());
+  });
+
+  it("is what the schemas say when they are first asked for", async () => {
+    const written: unknown = JSON.parse(readFileSync(EVENT_SCHEMA_FILE, "utf8"));
+    expect(eventSchema(await schemasAnew())).to.deep.equal(written);
+  });
+
+  it("is made of schemas that are made once", async () => {
+    const { dataSchema, envelopeSchema } = await schemasAnew();
+    const first = EVENT_TYPES.map(dataSchema);
+    expect(new Set(first).size).to.equal(EVENT_TYPES.length);
+    for (const [index, type] of EVENT_TYPES.entries()) {
+      expect(dataSchema(type)).to.equal(first[index]);
+    }
+    expect(envelopeSchema()).to.equal(envelopeSchema());
   });
 
   it("fits every line a hook could write", () => {

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect } from "chai";
 import fc from "fast-check";
+import type * as hashing from "../../src/events/hash.ts";
 import { sha256Hex, sha256HexOfBytes } from "../../src/events/hash.ts";
+import { loadedAnew } from "../support/loaded-anew.ts";
 
 function expected(bytes: Uint8Array | string): string {
   return createHash("sha256").update(bytes).digest("hex");
@@ -35,5 +37,16 @@ describe("SHA-256", () => {
 
   it("takes half a surrogate pair for the replacement character", () => {
     expect(sha256Hex("a\ud800b\udc00")).to.equal(expected("a\ufffdb\ufffd"));
+  });
+
+  it("is what the implementation says that a process sets, which gets well-formed texts", async () => {
+    const anew = (await loadedAnew("events/hash.ts")) as typeof hashing;
+    expect(anew.sha256Hex("a")).to.equal(expected("a"));
+    anew.setSha256((text) => `digest of ${text}`);
+    expect(anew.sha256Hex("a\ud800")).to.equal("digest of a\ufffd");
+    expect(anew.sha256HexOfBytes(Uint8Array.of(1))).to.equal(expected(Uint8Array.of(1)));
+    anew.setSha256OfBytes((bytes) => `digest of ${bytes.length} bytes`);
+    expect(anew.sha256HexOfBytes(Uint8Array.of(1, 2))).to.equal("digest of 2 bytes");
+    expect(sha256Hex("a")).to.equal(expected("a"));
   });
 });

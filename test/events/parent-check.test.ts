@@ -195,6 +195,31 @@ describe("the parents that events name", () => {
     expect(found(check([first, edited]))).to.deep.equal([[2, "edited-event"]]);
   });
 
+  it("that no line has are told from those that stand behind", () => {
+    const [a, b, c, d] = ["a", "b", "c", "d"].map((digit) => digit.repeat(64));
+    const at = (line: number, hash = "", ...prev: readonly string[]) => ({
+      ...{ line, byte: 100 * line, length: 99 },
+      ...{ hash, prev, intact: true },
+    });
+    const parents = new ParentCheck();
+    parents.add([at(1, b, a ?? "", d ?? "")]);
+    parents.add([at(2, a)]);
+    parents.add([at(3, c, a ?? "", b ?? "")]);
+    const { faults, missing } = parents.report();
+    expect([...missing]).to.deep.equal([d]);
+    expect(faults).to.deep.equal([
+      {
+        ...{ line: 1, byte: 100, length: 99, kind: "wrong-order" },
+        detail: "names the event on line 2, which stands behind it, as its parent",
+      },
+      {
+        ...{ line: 1, byte: 100, length: 99, kind: "missing-event" },
+        detail:
+          "names a parent (dddddddddddd…) that no line has: an event before it was removed or rewritten",
+      },
+    ]);
+  });
+
   it("of nothing are nothing", () => {
     const nothing = new ParentCheck();
     nothing.add([]);

@@ -207,6 +207,125 @@ describe("redact", () => {
     ]);
   });
 
+  describe("takes a capital for the beginning of a name, and what a parser met for no secret", () => {
+    itReads([
+      ["userPass: hunter2", "[REDACTED]"],
+      ["userPwd=hunter2", "[REDACTED]"],
+      ["my_pass: hunter2", "[REDACTED]"],
+      ["compass: hunter2", "compass: hunter2"],
+      ["USERPASS=hunter2", "USERPASS=hunter2"],
+      ["pass: hunter2", "pass: hunter2"],
+      ["Expected token: hunter2", "Expected token: hunter2"],
+      ["illegal  token: hunter2", "illegal  token: hunter2"],
+      ["expected x token: hunter2", "expected x [REDACTED]"],
+      ["unexpected token=hunter2 token=abc1", "unexpected token=hunter2 [REDACTED]"],
+    ]);
+  });
+
+  describe("finds where a plain value ends", () => {
+    itReads([
+      ['password: [REDACTED]").', "[REDACTED]"],
+      ["password=[REDACTED]] b", "password=[REDACTED]] b"],
+      ["password: hunter2', b", "[REDACTED]', b"],
+      ["password: hunter2). b", "[REDACTED] b"],
+      ["password: ;", "password: ;"],
+      ["password: '", "password: '"],
+      ["password: '' b", "password: '' b"],
+      ["password: 'a", "[REDACTED]"],
+      ["token: [{( a", "token: [{( a"],
+      ["token: {[({ a", "[REDACTED] a"],
+    ]);
+  });
+
+  describe("takes a name inside a value for a part of it, and one behind it for another", () => {
+    itReads([
+      ["token: token: abc1", "[REDACTED]"],
+      ["token=secret=abc1 x", "[REDACTED] x"],
+      ["token: 'a token: b' c", "[REDACTED] c"],
+      ["token: 'password=' abc1", "[REDACTED] abc1"],
+      ["password: a token=b1 c", "password: a [REDACTED] c"],
+      ['{"credentials":{"password":"a b c"}} d', "{[REDACTED]}} d"],
+      ["deploy --password token='a b' c", "deploy [REDACTED] c"],
+      ["password: token:' b' c", "[REDACTED] c"],
+      [`{"secret":"it's password: 'x","y":"z"}`, '{[REDACTED],"y":"z"}'],
+      [`password="a token='b" c' d`, "[REDACTED] c' d"],
+      ["deploy --token abc1 --token def2", "deploy [REDACTED] [REDACTED]"],
+    ]);
+  });
+
+  describe("takes the quotation marks around a name with it, when they are the same", () => {
+    itReads([
+      ["'token': abc1", "[REDACTED]"],
+      ["`token`: abc1", "[REDACTED]"],
+      [String.raw`\"token\": abc1`, "[REDACTED]"],
+      [`x"token': abc1`, 'x"[REDACTED]'],
+      ["'x token': abc1", "'x [REDACTED]"],
+    ]);
+  });
+
+  describe("needs a dash before a name whose value stands behind a space", () => {
+    itReads([
+      ["-token abc1", "[REDACTED]"],
+      ["deploy -token abc1", "deploy [REDACTED]"],
+      ["deploy token abc1", "deploy token abc1"],
+      ["x-token abc1", "x-token abc1"],
+      ["deploy --api-key 'a b' c", "deploy [REDACTED] c"],
+    ]);
+  });
+
+  describe("reads headers as far as their parts go", () => {
+    itReads([
+      ["Authorization: Basic", "Authorization: [REDACTED]"],
+      ["Authorization: bearer abc", "Authorization: bearer abc"],
+      ["Authorization: abc1", "Authorization: [REDACTED]"],
+      ["Authorization: the User", "Authorization: [REDACTED]"],
+      ["Authorization: the user...", "Authorization: the user..."],
+      ["Authorization: the user....", "Authorization: [REDACTED]"],
+      ["proxy-authorization: abc1 x", "proxy-authorization: [REDACTED]"],
+      ["authorization=abc1", "authorization=[REDACTED]"],
+      ['authorization": "abc1" x', 'authorization": "[REDACTED]" x'],
+      ['Authorization: Digest a="b c", d="e f", g=h i', "Authorization: [REDACTED] i"],
+      ["Authorization: AWS4 Credential=x/y, Signature=abc z", "Authorization: [REDACTED] z"],
+      ["Set-Cookie: a=b; Path=/; HttpOnly rest", "Set-Cookie: [REDACTED] rest"],
+      ["Cookie: a b", "Cookie: a b"],
+    ]);
+  });
+
+  describe("reads addresses up to the host", () => {
+    itReads([
+      ["http://a:b@c x", "http://[REDACTED]@c x"],
+      ["http://a:80/@b", "http://a:80/@b"],
+      ["http://a:b@c@d/e", "http://[REDACTED]@d/e"],
+      ["redis://:p@q@r", "redis://[REDACTED]@r"],
+      ["postgres://a:p/q@h", "postgres://[REDACTED]@h"],
+      ["https://ABCDEFGH1234567@h", "https://ABCDEFGH1234567@h"],
+      ["https://ABCDEFGH12345678@h", "https://[REDACTED]@h"],
+    ]);
+  });
+
+  describe("knows the arguments of programs that are credentials", () => {
+    itReads([
+      ["curl -u a:b c", "curl -u [REDACTED] c"],
+      ["curl -u :b c", "curl -u [REDACTED] c"],
+      ["curl -u 'a:b' c", "curl -u '[REDACTED]' c"],
+      ["curl -x p -U a:b", "curl -x p -U [REDACTED]"],
+      ["http -a a:b c", "http -a [REDACTED] c"],
+      ["curl a:b -u", "curl a:b -u"],
+      ["curl -u a: b", "curl -u a: b"],
+      ["echo x -u a:b", "echo x -u a:b"],
+      ["mysql -pabc x", "mysql -p[REDACTED] x"],
+      ["mysql -p'abc' x", "mysql -p'[REDACTED]' x"],
+      ["mysql -p abc", "mysql -p abc"],
+      ["ssh -pabc x", "ssh -pabc x"],
+      ["sshpass -pabc ssh", "sshpass -p[REDACTED] ssh"],
+      ["redis-cli -a abc1 ping", "redis-cli -a [REDACTED] ping"],
+      ["docker login -p -x", "docker login -p -x"],
+      ["docker ps -a abc1", "docker ps -a abc1"],
+      ["login a password b1 c", "login a password [REDACTED] c"],
+      ["logins a password b1", "logins a password b1"],
+    ]);
+  });
+
   describe("leaves nothing readable of", () => {
     for (const kind of SECRET_KINDS) {
       it(kind.name, () => {
@@ -257,6 +376,18 @@ describe("redact", () => {
         "[REDACTED] b [REDACTED] c [REDACTED] d",
       ],
       ["one inside another", `a ${begin} ${begin} ${line} ${end} b`, "a [REDACTED] b"],
+      ["without a beginning, of one long line", `a ${"A1".repeat(150)} ${end} b`, "a [REDACTED] b"],
+      [
+        "without a beginning, up to a word",
+        `a ${line} word ${line} ${end} b`,
+        `a ${line} word [REDACTED] b`,
+      ],
+      [
+        "without a beginning, up to what is too short for a line",
+        `a ${"A".repeat(16)} ${"B".repeat(15)} ${"C".repeat(16)} ${end}`,
+        `a ${"A".repeat(16)} ${"B".repeat(15)} [REDACTED]`,
+      ],
+      ["of which only the ends are there", `x ${end} ${end} y`, "x [REDACTED] [REDACTED] y"],
     ] as const) {
       it(name, () => {
         expect(redact(text, LIMIT)).to.equal(expected);

@@ -1,8 +1,11 @@
 import { expect } from "chai";
 import fc from "fast-check";
+import { appendBatch, StreamWriteError } from "../../src/events/append.ts";
+import type { Appended, StreamEnd, StreamFile } from "../../src/events/append.ts";
 import { eventHash } from "../../src/events/canonical.ts";
 import type { StreamEvent } from "../../src/events/event.ts";
 import { decodeLine, encodeLine } from "../../src/events/line.ts";
+import type * as lineModule from "../../src/events/line.ts";
 import { readOwn, readStream } from "../../src/events/reader.ts";
 import type { StreamItem } from "../../src/events/reader.ts";
 import { sealBatch } from "../../src/events/seal.ts";
@@ -10,18 +13,24 @@ import { anyAppend, anyDraft } from "../support/arbitrary.ts";
 import { blocked, changed, prompted, ran } from "../support/drafts.ts";
 import { resealed } from "../support/resealed.ts";
 import { withNewerEvents } from "../support/newer-release.ts";
+import { loadedAnew } from "../support/loaded-anew.ts";
+import { MemoryStreamFile } from "../support/memory-stream-file.ts";
 import { MemorySession, NOON, seededRandom } from "../support/session.ts";
 
 const encoder = new TextEncoder();
 
-function seal(...drafts: Parameters<typeof sealBatch>[0]): StreamEvent[] {
-  return sealBatch(drafts, {
+function context(): Parameters<typeof sealBatch>[1] {
+  return {
     session: "s",
     cause: { event: "Test" },
     now: NOON,
     random: seededRandom(7),
     heads: [],
-  });
+  };
+}
+
+function seal(...drafts: Parameters<typeof sealBatch>[0]): StreamEvent[] {
+  return sealBatch(drafts, context());
 }
 
 function problems(items: readonly StreamItem[]): string[] {
@@ -127,6 +136,23 @@ describe("an event's line", () => {
     );
   });
 
+  it("is read among others by the decoder that a process sets", async () => {
+    const lines = (await loadedAnew("events/line.ts")) as typeof lineModule;
+    const bytes = encoder.encode("before{behind");
+    const [start, end] = ["before".length, "before{".length];
+    expect(lines.decodeLineAt(bytes, start, end)).to.deep.equal({
+      kind: "problem",
+      problem: "not-json",
+    });
+    const asked: unknown[] = [];
+    lines.setLineDecoder((...about) => {
+      asked.push(about);
+      return { kind: "blank" };
+    });
+    expect(lines.decodeLineAt(bytes, start, end)).to.deep.equal({ kind: "blank" });
+    expect(asked).to.deep.equal([[bytes, start, end]]);
+  });
+
   it("nested deep inside an event is no fault either", () => {
     const [event] = seal(prompted("deep"));
     const line = JSON.stringify(event).replace(
@@ -157,6 +183,23 @@ describe("a sealed batch", () => {
 
   it("of one event needs no batch", () => {
     expect(seal(prompted("deep"))[0]).not.to.have.property("batch");
+  });
+
+  it("is named after its first event, by every event, and of one moment", () => {
+    const events = seal(prompted("deep"), changed(["/a"]), ran("passed"));
+    const id = events[0]?.id;
+    expect(events.map(({ batch }) => batch)).to.deep.equal([
+      { id, place: 1, size: 3 },
+      { id, place: 2, size: 3 },
+      { id, place: 3, size: 3 },
+    ]);
+    expect(events.map(({ at, v }) => [at, v])).to.deep.equal(
+      Array.from({ length: 3 }, () => ["2026-01-15T12:00:00.000Z", 1]),
+    );
+  });
+
+  it("of no drafts is empty", () => {
+    expect(seal()).to.deep.equal([]);
   });
 });
 
@@ -263,6 +306,107 @@ describe("reading a stream", () => {
     const { items } = readStream(encoder.encode(lines.join("\n")));
     expect(eventTypes(items)).to.deep.equal(["PromptClassified", "VerificationRan"]);
     expect(problems(items)).to.deep.equal(["incomplete-batch"]);
+  });
+
+  describe("puts lines together to a batch", () => {
+    const [one, two, three] = seal(prompted("deep"), changed(["/a"]), ran("passed"));
+    const batchOf = (id: string, place: number, size: number): string =>
+      encodeLine(resealed([one, two, three][place - 1], { batch: { id, place, size } }));
+
+    /** The positions of the lines of each append; what is wrong with a line, and where. */
+    function found(...texts: readonly string[]): readonly unknown[] {
+      const { items, openBytes, endsWithLineBreak } = readStream(encoder.encode(texts.join("")));
+      expect({ openBytes, endsWithLineBreak }).to.deep.equal({
+        openBytes: 0,
+        endsWithLineBreak: true,
+      });
+      return items.map((item) =>
+        item.kind === "append"
+          ? item.lines.map(({ position }) => position)
+          : `${item.position}: ${item.problem}`,
+      );
+    }
+
+    for (const [name, texts, expected] of [
+      ["that follow one another", [batchOf("a", 1, 2), batchOf("a", 2, 2)], [[1, 2]]],
+      [
+        "with a blank line between them",
+        [batchOf("a", 1, 3), "\n", batchOf("a", 2, 3), " \r\n", batchOf("a", 3, 3)],
+        [[1, 3, 5]],
+      ],
+      ["of one alone", [batchOf("a", 1, 1), batchOf("a", 1, 1)], [[1], [2]]],
+      [
+        "of one id",
+        [batchOf("a", 1, 2), batchOf("b", 2, 2)],
+        ["1: incomplete-batch", "2: incomplete-batch"],
+      ],
+      [
+        "of one size",
+        [batchOf("a", 1, 3), batchOf("a", 2, 2)],
+        ["1: incomplete-batch", "2: incomplete-batch"],
+      ],
+      [
+        "of which none is left out",
+        [batchOf("a", 1, 3), batchOf("a", 3, 3)],
+        ["1: incomplete-batch", "2: incomplete-batch"],
+      ],
+      [
+        "of which none comes again",
+        [batchOf("a", 1, 2), batchOf("a", 1, 2), batchOf("a", 2, 2)],
+        ["1: incomplete-batch", [2, 3]],
+      ],
+      [
+        "that no other batch interrupts",
+        [batchOf("a", 1, 2), batchOf("b", 1, 2), batchOf("b", 2, 2), batchOf("a", 2, 2)],
+        ["1: incomplete-batch", [2, 3], "4: incomplete-batch"],
+      ],
+      [
+        "that nothing else interrupts",
+        [batchOf("a", 1, 2), "x\n", batchOf("a", 2, 2)],
+        ["1: incomplete-batch", "2: not-json", "3: incomplete-batch"],
+      ],
+      ["from its first on", [batchOf("a", 2, 2)], ["1: incomplete-batch"]],
+      [
+        "of at least one line",
+        [batchOf("a", 1, 0), batchOf("a", 1, 1)],
+        ["1: incomplete-batch", [2]],
+      ],
+    ] as const) {
+      it(name, () => {
+        expect(found(...texts)).to.deep.equal(expected);
+      });
+    }
+  });
+
+  it("says where it ended, what is open behind, and goes on there", () => {
+    const [line = ""] = seal(prompted("deep")).map(encodeLine);
+    const open = encoder.encode(`x\n${line}${line.slice(0, 10)}`);
+    const reading = readStream(open, { position: 4, offset: 100 });
+    expect(reading.end).to.deep.equal({ position: 6, offset: 100 + 2 + line.length });
+    expect([reading.openBytes, reading.endsWithLineBreak]).to.deep.equal([10, false]);
+    expect(reading.items).to.deep.include({
+      kind: "problem",
+      problem: "not-json",
+      position: 5,
+      offset: 100,
+      length: 1,
+    });
+  });
+
+  it("of no events of one's own has nothing", () => {
+    const place = { position: 3, offset: 50 };
+    expect(readOwn([], new Uint8Array(), place)).to.deep.equal({
+      items: [],
+      end: place,
+      openBytes: 0,
+      endsWithLineBreak: true,
+    });
+    expect(readStream(new Uint8Array(), place)).to.deep.equal({
+      items: [],
+      end: place,
+      openBytes: 0,
+      endsWithLineBreak: true,
+    });
   });
 
   it("reports foreign bytes between events without losing one", () => {
@@ -390,5 +534,77 @@ describe("appending", () => {
     });
     session.record([prompted("normal"), changed(["/a"])]);
     expect(eventTypes(readStream(session.stream.bytes).items)).to.have.length(2);
+  });
+
+  describe("a batch to a file", () => {
+    const clean: StreamEnd = { offset: 0, openBytes: 0, endsWithLineBreak: true };
+
+    /** Appends one event to a file of which each write stops so many bytes before its end. */
+    function appended(
+      end: StreamEnd,
+      ...missing: readonly number[]
+    ): { file: MemoryStreamFile; append: () => Appended; writes: number[] } {
+      const file = new MemoryStreamFile();
+      const writes: number[] = [];
+      const stopping: StreamFile = {
+        size: file.size,
+        read: file.read,
+        append: (bytes: Uint8Array) => {
+          const left = missing[writes.length] ?? 0;
+          writes.push(bytes.length);
+          return file.append(bytes.subarray(0, bytes.length - left));
+        },
+      };
+      return { file, writes, append: () => appendBatch(stopping, [ran("passed")], context(), end) };
+    }
+
+    const [event] = seal(ran("passed"));
+    if (event === undefined) throw new Error("There is no event.");
+    const line = encodeLine(event);
+    const size = encoder.encode(line).length;
+
+    it("gives the events and the very bytes that were written", () => {
+      const { file, append, writes } = appended(clean);
+      expect(append()).to.deep.equal({ events: [event], bytes: encoder.encode(line) });
+      expect(file.bytes).to.deep.equal(encoder.encode(line));
+      expect(writes).to.deep.equal([size]);
+    });
+
+    it("closes a line that was left open, and names nothing where nothing is torn", () => {
+      const { file, append } = appended({ ...clean, endsWithLineBreak: false });
+      expect(append().events).to.deep.equal([event]);
+      expect(file.bytes).to.deep.equal(encoder.encode(`\n${line}`));
+    });
+
+    it("names a torn end that is a single byte long", () => {
+      const { append } = appended({ offset: 7, openBytes: 1, endsWithLineBreak: true });
+      expect(append().events.map(({ type, data }) => [type, data])).to.deep.equal([
+        ["StreamRepaired", { offset: 7, length: 1 }],
+        ["VerificationRan", ran("passed").data],
+      ]);
+    });
+
+    it("adds the line break when it alone is missing, and gives all of it", () => {
+      const { file, append, writes } = appended(clean, 1);
+      expect(append()).to.deep.equal({ events: [event], bytes: encoder.encode(line) });
+      expect(file.bytes).to.deep.equal(encoder.encode(line));
+      expect(writes).to.deep.equal([size, 1]);
+    });
+
+    for (const [missing, writes] of [
+      [
+        [1, 1],
+        [size, 1],
+      ],
+      [[2], [size]],
+      [[size], [size]],
+    ] as const) {
+      it(`fails when its writes miss ${missing.join(" and ")} bytes, and says how many`, () => {
+        const { append, writes: done } = appended(clean, ...missing);
+        const text = `Only ${size - missing[0]} of ${size} bytes could be written to the event stream.`;
+        expect(append).to.throw(StreamWriteError, text).with.property("name", "StreamWriteError");
+        expect(done).to.deep.equal(writes);
+      });
+    }
   });
 });
