@@ -65,7 +65,7 @@ function binaryOfPackage(word: ShellWord): ShellWord {
 /** The place behind the verbs, skipping options between program and verb; -1 when they are not there. */
 function afterVerbs(words: readonly ShellWord[], form: WrapperForm): number {
   let at = 1;
-  const valued = new Set([...(form.valued ?? []), ...(form.folder ?? [])]);
+  const valued = new Set([...(form.valued ?? []), ...folderOptions(words, form)]);
   for (const verb of form.verbs ?? []) {
     while (words[at]?.text.startsWith("-") === true)
       at += valued.has(words[at]?.text ?? "") ? 2 : 1;
@@ -96,7 +96,7 @@ function programPlace(peeled: Peeled, form: WrapperForm, start: number): number 
   let dashes = false;
   for (; at < words.length;) {
     const text = words[at]?.text ?? "";
-    if (!dashes && text === "--") {
+    if (!dashes && (text === "--" || form.dashes?.includes(text) === true)) {
       dashes = true;
       at += 1;
     } else if (!dashes && text.startsWith("-") && text.length > 1) {
@@ -174,8 +174,8 @@ function unwrapOnce(peeled: Peeled): boolean {
     const given = peeled.words.map((word) => word.text);
     const folder = peeled.directory;
     if (form.verbs !== undefined)
-      peeled.directory = ownFolder(peeled.words.slice(0, start), folder);
-    if (!applyForm(peeled, verbless(form, name), start)) {
+      peeled.directory = ownFolder(peeled.words.slice(0, start), folder, form);
+    if (!applyForm(peeled, form, start)) {
       peeled.directory = folder;
       return false;
     }
@@ -192,15 +192,20 @@ function unwrapOnce(peeled: Peeled): boolean {
   return false;
 }
 
-/** `nix develop -c cmd`: the option itself is followed by the program, not by a text. */
-function verbless(form: WrapperForm, name: string): WrapperForm {
-  return name === "nix" ? { ...form, valued: [], positionals: 0 } : form;
+/** Options of a program that name the folder it works in, those of its wrapper form included. */
+function folderOptions(words: readonly ShellWord[], form?: WrapperForm): readonly string[] {
+  const name = programName(words[0]);
+  const own = Object.hasOwn(FOLDER_OPTIONS, name) ? (FOLDER_OPTIONS[name] ?? []) : [];
+  return [...own, ...(form?.folder ?? [])];
 }
 
 /** The folder a program is told to work in by an option of its own (`make -C sub`). */
-function ownFolder(words: readonly ShellWord[], directory: string | undefined): string | undefined {
-  const name = programName(words[0]);
-  const options = Object.hasOwn(FOLDER_OPTIONS, name) ? (FOLDER_OPTIONS[name] ?? []) : [];
+function ownFolder(
+  words: readonly ShellWord[],
+  directory: string | undefined,
+  form?: WrapperForm,
+): string | undefined {
+  const options = folderOptions(words, form);
   let reached = directory;
   for (const [place, word] of words.entries()) {
     if (word.text === "--") break;
