@@ -141,9 +141,30 @@ describe("what is left when wrappers are taken off", () => {
     expect(unwrapped("su", "--command=npm test", "me").script?.text).to.equal("npm test");
     expect(unwrapped("npx", "-c", "npm test").script?.text).to.equal("npm test");
     expect(unwrapped("npx", "-c").script).to.equal(undefined);
-    // What gives its words to a shell again.
-    expect(unwrapped("cross-env-shell", "A=1", "npm test").script?.text).to.equal("npm test");
-    expect(unwrapped("cross-env", "A=1", "npm").script).to.equal(undefined);
+    const first = unwrapped("env", "-S", "npm test", "nohup", "bash", "-c", "x");
+    expect([first.script?.text, first.wrappers]).to.deep.equal(["npm test", ["env"]]);
+  });
+
+  it("is a command line where the wrapper gives its words to a shell again", () => {
+    for (const words of [
+      ["cross-env-shell", "A=1", "npm test"],
+      ["watch", "-n", "5", "npm test"],
+      ["nohup", "watch", "npm test"],
+    ]) {
+      expect(unwrapped(...words).script?.text, words.join(" ")).to.equal("npm test");
+    }
+    for (const words of [
+      ["cross-env-shell", "A=1", "npm", "test"],
+      ["cross-env-shell", "A=1", "npm test", "x"],
+      ["cross-env-shell", "A=1"],
+      ["cross-env", "A=1", "npm test"],
+      ["watch", "npm"],
+      ["watch"],
+    ]) {
+      expect(unwrapped(...words).script, words.join(" ")).to.equal(undefined);
+    }
+    const shell = unwrapped("watch", "bash", "-c", "npm test");
+    expect(shell.script?.text).to.equal("npm test");
   });
 
   it("is a command line where a shell is given one", () => {
@@ -155,7 +176,7 @@ describe("what is left when wrappers are taken off", () => {
       expect(unwrapped(shell, "-c", "npm test").script?.text, shell).to.equal("npm test");
     }
     expect(unwrapped("fish", "-c", "npm test").script).to.equal(undefined);
-    for (const text of ["bash a.sh", "bash", "bash -e a.sh -c x", "bash -x", "bash --login"]) {
+    for (const text of ["bash a.sh", "bash", "bash -e a.sh -c x", "bash -x", "bash --norc a.sh"]) {
       expect([of(text).script, of(text).wrappers], text).to.deep.equal([undefined, []]);
     }
   });
@@ -172,6 +193,7 @@ describe("what is left when wrappers are taken off", () => {
       ["bash -o pipefail -c x", false, true],
       ["bash +o pipefail -c x", false, false],
       ["bash -euo pipefail -c x", true, true],
+      ["bash -oe pipefail -c x", true, true],
       ["bash -xo nounset -c x", false, false],
       ["bash --login -c x", false, false],
       ["bash --noprofile -ec x", true, false],
@@ -265,6 +287,7 @@ describe("what is left when wrappers are taken off", () => {
     expect(program(of("parallel -j2 pytest {} ::: a b"))).to.equal("pytest {}");
     expect(program(of("parallel pytest ::::"))).to.equal("pytest");
     expect(program(of("parallel pytest"))).to.equal("pytest");
+    expect(program(of("parallel ::: a b"))).to.equal("");
     expect(program(of("xargs pytest ::: a"))).to.equal("pytest ::: a");
     expect(program(of("parallel pytest a::: b"))).to.equal("pytest a::: b");
   });

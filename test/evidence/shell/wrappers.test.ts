@@ -148,6 +148,8 @@ const NAMED: readonly (readonly [text: string, program: string, wrappers: string
   ["infisical run --env dev -- pytest", "pytest", "infisical run"],
   ["kubectl exec -it pod -c app -- pytest", "pytest", "kubectl exec"],
   ["mise exec node@20 npm@10 -- jest", "jest", "mise exec"],
+  ["mise x node@20 -- jest", "jest", "mise x"],
+  ["lando ssh -s app -c pytest", "pytest", "lando ssh"],
   ["docker compose -f a.yml run --rm web pytest", "pytest", "docker compose run"],
   ["git bisect run make check", "make check", "git bisect run"],
 ];
