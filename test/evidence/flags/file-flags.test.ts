@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { fileFlags } from "../../../src/evidence/flags/file-flags.ts";
 import { readEditCall } from "../../../src/evidence/read-edit-call.ts";
 import { bashCall, DIRECTORY, surroundingsWith } from "../support.ts";
 
@@ -275,6 +276,14 @@ describe("flags of changed files", () => {
       (each) => readEditCall(each, surroundingsWith()).change?.files[0]?.flags,
     );
     expect(flags).to.deep.equal([["test"], ["test", "skip-added"], ["test", "skip-added"]]);
+  });
+
+  it("are those of the path alone where nothing is known of the edits, and none of documents", () => {
+    const skipped = [{ before: "it('a', f)", after: "it.skip('a', f)" }];
+    expect(fileFlags("a.test.ts", "code", [])).to.deep.equal(["test"]);
+    expect(fileFlags("a.test.ts", "code", skipped)).to.deep.equal(["test", "skip-added"]);
+    expect(fileFlags("a.test.ts", "docs", skipped)).to.deep.equal([]);
+    expect(fileFlags("jest.config.js", "config", [])).to.deep.equal(["verifier-config"]);
   });
 
   it("are raised by one edit of several", () => {
