@@ -78,6 +78,13 @@ function ofPython(run: ProgramRun, words: readonly string[]): Invocation {
   return scripted(run, words.slice(at), words);
 }
 
+/** The program that a path in a folder of programs names. */
+function binaryOf(path: string): string | undefined {
+  const name = BINARY.exec(path)?.[1];
+  // `bin/test` is a script of the project, not the shell's `test`.
+  return name === "test" && !path.startsWith("/") ? undefined : name;
+}
+
 /** An interpreter's script file: a runner's own start file stands for the runner. */
 function scripted(
   run: ProgramRun,
@@ -86,7 +93,7 @@ function scripted(
 ): Invocation {
   const [script, ...others] = rest;
   if (script === undefined) return plain(run, whole);
-  const binary = BINARY.exec(script)?.[1] ?? PACKAGE_BINARY.exec(script)?.[1];
+  const binary = binaryOf(script) ?? PACKAGE_BINARY.exec(script)?.[1];
   if (binary !== undefined) return plain(run, [withoutExtension(binary), ...others]);
   return { program: baseName(script), words: rest, script, run };
 }
@@ -138,9 +145,7 @@ export function invocationOf(run: ProgramRun): Invocation {
   }
   if (run.words[0]?.text.includes("/") === true) {
     const program = run.words[0].text;
-    const known = BINARY.exec(program)?.[1];
-    // `bin/test` is a script of the project, not the shell's `test`.
-    const own = known === undefined || (known === "test" && !program.startsWith("/"));
+    const own = binaryOf(program) === undefined;
     if (own) return { program: baseName(program), words, script: program, run };
   }
   return { ...plain(run, words), program: name };

@@ -48,12 +48,26 @@ const VALUED = new Set([
   "-p",
   "--project",
   "--projects",
-  "--parallel",
   "--concurrency",
   "-T",
   "--taskfile",
   "-c",
   "--scope",
+]);
+
+/** Of runners to which the short ones mean something else: `task -f` forces, `rake -t` traces. */
+const VALUED_BY_TASK = new Set([
+  ...["-d", "--dir", "-t", "--taskfile", "-C", "--concurrency", "-o", "--output", "--sort"],
+  ...["-I", "--interval"],
+]);
+const VALUED_BY_RAKE = new Set([
+  ...["-C", "--directory", "-f", "--rakefile", "-j", "--jobs", "-I", "--libdir", "-r", "--require"],
+  ...["-R", "--rakelibdir", "-e", "--execute", "-p", "--execute-print"],
+]);
+const VALUED_BY_GRUNT = new Set(["-b", "--base", "--gruntfile", "--tasks"]);
+const VALUED_BY_INVOKE = new Set([
+  ...["-c", "--collection", "-f", "--config", "-r", "--search-root", "-T", "--command-timeout"],
+  ...["-D", "--list-depth", "-F", "--list-format"],
 ]);
 
 const PACKAGE_VERBS = new Set(["run", "run-script", "rum", "urn"]);
@@ -81,7 +95,8 @@ function operands(words: readonly string[], plain: ReadonlySet<string> = VALUED)
   for (; at < words.length; at += 1) {
     const word = words[at] ?? "";
     if (word === "--") break;
-    if (word.startsWith("-")) at += plain.has(word) ? 1 : 0;
+    const counted = word === "--parallel" && /^\d+$/.test(words[at + 1] ?? "");
+    if (word.startsWith("-")) at += plain.has(word) || counted ? 1 : 0;
     else found.push(word);
   }
   return { words: found, rest: words.slice(at + 1) };
@@ -177,6 +192,11 @@ const ASKING: ReadonlySet<string> = new Set([
   "--print-data-base",
 ]);
 
+function invoked({ words }: Invocation): Task | undefined {
+  const asking = words.some((word) => /^(?:-l|--list|-R|--dry)$/.test(word));
+  return asking ? undefined : several("invoke", "none", operands(words, VALUED_BY_INVOKE));
+}
+
 const READERS: Readonly<Record<string, Reader>> = {
   npm: packageTask,
   pnpm: packageTask,
@@ -202,7 +222,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     const asking = words.some((word) =>
       /^(?:-l|--list|--list-all|-a|--summary|-n|--dry|--status)$/.test(word),
     );
-    return asking ? undefined : several("task", "taskfile", operands(words));
+    return asking ? undefined : several("task", "taskfile", operands(words, VALUED_BY_TASK));
   },
   mise: (invocation) =>
     after(["run", "r"], "mise")(invocation) ?? one("mise", "mise", operands(invocation.words)),
@@ -227,7 +247,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   rake: ({ words }) =>
     words.some((word) => /^(?:-[TPWADn]|--(?:tasks|prereqs|where|describe|dry-run).*)$/.test(word))
       ? undefined
-      : several("rake", "none", operands(words)),
+      : several("rake", "none", operands(words, VALUED_BY_RAKE)),
   rails: ({ words }) =>
     /^(?:g|generate|d|destroy|new|c|console|s|server|runner|r)$/.test(words[1] ?? "")
       ? undefined
@@ -238,12 +258,12 @@ const READERS: Readonly<Record<string, Reader>> = {
     words[1]?.startsWith("test") === true
       ? one("vue-cli-service", "none", operands(words))
       : undefined,
-  invoke: ({ words }) => several("invoke", "none", operands(words)),
-  inv: ({ words }) => several("invoke", "none", operands(words)),
+  invoke: invoked,
+  inv: invoked,
   fab: ({ words }) => several("fab", "none", operands(words)),
   doit: ({ words }) => several("doit", "none", operands(words)),
   gulp: ({ words }) => several("gulp", "none", operands(words)),
-  grunt: ({ words }) => several("grunt", "none", operands(words)),
+  grunt: ({ words }) => several("grunt", "none", operands(words, VALUED_BY_GRUNT)),
   ant: ({ words }) => several("ant", "none", operands(words)),
   mage: ({ words }) => several("mage", "none", operands(words)),
   earthly: ({ words }) => several("earthly", "none", operands(words)),

@@ -6,6 +6,7 @@ import {
   isAbsolutePath,
   isWindowsPath,
   isWithin,
+  joinPath,
   nameOf,
   parentOf,
   rulesOf,
@@ -79,6 +80,104 @@ describe("path identity, by strings alone", () => {
     expect(parentOf("C:/a")).to.equal("C:/");
     expect(parentOf("/")).to.equal("/");
     expect(nameOf("/a/b")).to.equal("b");
+  });
+
+  it("knows a Windows path by its beginning", () => {
+    for (const path of ["C:", "c:\\a", "Z:/a", "\\\\server\\share"]) {
+      expect(isWindowsPath(path), path).to.equal(true);
+      expect(rulesOf(path, false), path).to.deep.equal({ windows: true, foldCase: true });
+    }
+    for (const path of ["c:a", "/c/a", "a/C:/b", "CC:/a", "1:/a", "\\a", "a\\\\b", ""]) {
+      expect(isWindowsPath(path), path).to.equal(false);
+      expect(rulesOf(path, false), path).to.deep.equal({ windows: false, foldCase: false });
+    }
+    expect(rulesOf("/p", true)).to.deep.equal({ windows: false, foldCase: true });
+  });
+
+  it("spells Windows paths one way", () => {
+    const cases: readonly (readonly [path: string, expected: string])[] = [
+      ["c:", "C:/"],
+      ["c:\\", "C:/"],
+      ["/c", "C:/"],
+      ["/c/", "C:/"],
+      ["/cygdrive/d", "D:/"],
+      ["/cygdrive/d/a", "D:/a"],
+      ["/CYGDRIVE/d/a", "/CYGDRIVE/d/a"],
+      ["/cd/a", "/cd/a"],
+      ["/x/c/a", "X:/c/a"],
+      ["//?/UNC/s/h/a", "//s/h/a"],
+      ["//./unc/s/h/a", "//s/h/a"],
+      ["//?/c:/a", "C:/a"],
+      ["//?/cc/a", "//?/cc/a"],
+      ["a//?/C:/b", "C:/w/a/?/C:/b"],
+      ["a/c:/b", "C:/w/a/c:/b"],
+      ["//s/h", "//s/h/"],
+      ["//s/h/../../a", "//s/h/a"],
+      ["..\\..\\a", "C:/a"],
+      ["a\\.\\b\\..\\c", "C:/w/a/c"],
+    ];
+    for (const [path, expected] of cases) {
+      expect(absolutePath(path, "C:\\w", WINDOWS), path).to.equal(expected);
+    }
+    expect(absolutePath("/c/a", "/w", POSIX)).to.equal("/c/a");
+    expect(absolutePath("c:\\a", "/w", POSIX)).to.equal("C:/a");
+    expect(absolutePath("//s/h/a", "/w", POSIX)).to.equal("//s/h/a");
+    expect(absolutePath("//s", "/w", POSIX)).to.equal("/s");
+  });
+
+  it("knows what stands by itself", () => {
+    for (const path of ["/a", "/", "C:/a", "C:", "//s/h/a", "\\\\s\\h"]) {
+      expect(isAbsolutePath(path, POSIX), path).to.equal(true);
+    }
+    for (const path of ["a", "", "./a", "C:a", "a/C:/b", "x//s/h"]) {
+      expect(isAbsolutePath(path, POSIX), path).to.equal(false);
+    }
+  });
+
+  it("folds the case of Windows paths under any rules", () => {
+    expect(identityKey("C:/P/A", POSIX)).to.equal("c:/p/a");
+    expect(identityKey("//Server/Share/A", WINDOWS)).to.equal("//server/share/a");
+    expect(identityKey("/P/./A", POSIX)).to.equal("/P/A");
+  });
+
+  it("knows the folder, the last name and what is put together", () => {
+    const cases: readonly (readonly [path: string, folder: string, name: string])[] = [
+      ["/a/b", "/a", "b"],
+      ["/a", "/", "a"],
+      ["/", "/", ""],
+      ["a", "", "a"],
+      ["a/b", "a", "b"],
+      ["C:/a", "C:/", "a"],
+      ["C:/a/b", "C:/a", "b"],
+      ["C:/", "C:/", ""],
+      ["//s/h/a", "//s/h/", "a"],
+      ["//s/h/a/b", "//s/h/a", "b"],
+    ];
+    for (const [path, folder, name] of cases) {
+      expect([parentOf(path), nameOf(path)], path).to.deep.equal([folder, name]);
+    }
+    expect(joinPath("/a", "b")).to.equal("/a/b");
+    expect(joinPath("/", "b")).to.equal("/b");
+    expect(joinPath("C:/", "b")).to.equal("C:/b");
+  });
+
+  it("takes a folder for its own content, and no neighbour for it", () => {
+    for (const [path, folder] of [
+      ["/a/b", "/a"],
+      ["/a", "/a"],
+      ["/a/b", "/a/"],
+      ["C:/a", "C:/"],
+    ] as const) {
+      expect(isWithin(path, folder), `${path} ${folder}`).to.equal(true);
+    }
+    for (const [path, folder] of [
+      ["/ab", "/a"],
+      ["/a", "/a/b"],
+      ["/b/a", "/a"],
+      ["D:/a", "C:/"],
+    ] as const) {
+      expect(isWithin(path, folder), `${path} ${folder}`).to.equal(false);
+    }
   });
 
   it("gives an identity that is its own identity", () => {

@@ -72,6 +72,7 @@ describe("what is really started", () => {
     ["bash run_tests.sh --help", ""],
     ["bash -n", ""],
     ["bin/test", "script test test"],
+    ["bash bin/test", "script test test"],
     ["/usr/bin/test -f x", ""],
     ["uv run ./scripts/check.py", "script check.py test"],
   ]);

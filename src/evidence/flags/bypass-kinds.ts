@@ -9,15 +9,19 @@ const MAXIMUM_COMMAND = 220;
 
 const HOOKED = /^(?:commit|push|merge|rebase|cherry-pick|am|pull|revert)$/;
 
+const VALUED_BY_GIT: ReadonlySet<string | undefined> = new Set([
+  ...["-c", "-C", "--git-dir", "--work-tree", "--namespace", "--config-env"],
+]);
+
 function gitVerb(words: readonly string[]): number {
   let at = 1;
-  while (words[at]?.startsWith("-") === true) at += /^-[cC]$/.test(words[at] ?? "") ? 2 : 1;
+  while (words[at]?.startsWith("-") === true) at += VALUED_BY_GIT.has(words[at]) ? 2 : 1;
   return at;
 }
 
 /** `-n` of a bundle such as `-anm`; what follows a letter with a value is that value. */
 function isNoVerify(word: string): boolean {
-  return /^-[apqsveioz]*n/.test(word) && !word.startsWith("--");
+  return /^-[apqsveioz]*n/.test(word);
 }
 
 function ofGit(words: readonly string[]): BypassKind | undefined {

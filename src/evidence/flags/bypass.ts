@@ -5,7 +5,7 @@ import { bypassesIn } from "./bypass-kinds.ts";
 
 /** Without one of these in it, or of those below, no command passes a check by: nothing has to be parsed. */
 const MAY_BYPASS =
-  /no-?verify|HUSKY|SKIP|LEFTHOOK|OVERCOMMIT|hooksPath|hooks\/|\.husky\/|uninstall|[nN]o-?[tT]ests|exit-?zero|exit0|force-exit|\|\||deselect|--ignore|[sS]kip|exclude|invert|-Dtest=!|failure\.ignore|max-warnings|--fail-under|![=~]|--tag[= ]~/;
+  /no-?verify|HUSKY|SKIP|LEFTHOOK|OVERCOMMIT|hooksPath|hooks\/|\.husky\/|uninstall|[nN]o-?[tT]ests|exit-?zero|exit0|force-exit|\|\||deselect|--ignore|PathIgnore|[sS]kip|exclude|invert|tag_filters|no-fail|pass-on-failing|-Dtest=!|failure\.ignore|max-warnings|--fail-under|![=~]|--tag[= ]~/;
 
 /** Options that pass something by after one program only; others mean something harmless by them. */
 const BY_PROGRAM: readonly Prefiltered[] = [

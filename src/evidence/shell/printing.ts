@@ -1,6 +1,7 @@
 import { holdsOption } from "./option-bundle.ts";
 import type { ProgramRun } from "./program-run.ts";
 import type { ShellWord, WordPiece } from "./shell-word.ts";
+import { SHELL_BUNDLE } from "./unwrap.ts";
 
 // eslint would call a control character in a literal a mistake: these are their written escapes.
 const WRITTEN_COLOUR = /\\(?:033|e|x1b|u001b)\[[0-9;]{0,20}m/gi;
@@ -90,7 +91,7 @@ export function fromInput(run: ProgramRun, piped: string | undefined): string | 
     if (holdsOption(text, "nc")) return undefined;
     if (text === "-" || text === "--" || holdsOption(text, "s")) break;
     if (!/^[-+]\w|^--\w/.test(text)) return undefined;
-    if (/^[-+][a-z]*o$/i.test(text)) at += 1;
+    if (holdsOption(text, "oO", SHELL_BUNDLE)) at += 1;
   }
   return run.hereDocument ?? piped;
 }

@@ -608,7 +608,8 @@ class Reader {
     const steps: Step[] = [];
     run.words.forEach((word, place) => {
       const on = word.text.startsWith("-");
-      const name = /^[-+][a-z]*o$/.test(word.text) ? run.words[place + 1]?.text : undefined;
+      const named = holdsOption(word.text, "o", SET_BUNDLE);
+      const name = named ? run.words[place + 1]?.text : undefined;
       if (name === "pipefail" || name === "errexit") steps.push({ kind: "option", name, on });
       if (holdsOption(word.text, "e", SET_BUNDLE))
         steps.push({ kind: "option", name: "errexit", on });

@@ -10,7 +10,7 @@ export const MAXIMUM_DEPTH = 50;
 /** How many quotes, brackets and separators the code may hold before it counts as hostile. */
 const MAXIMUM_MARKS = 6_000;
 
-const HERE_DOCUMENT = /<<-?[ \t]{0,8}(["']?)([A-Za-z_][\w.-]{0,60})\1/g;
+const HERE_DOCUMENT = /(?<!<)<<-?[ \t]{0,8}(["']?)([A-Za-z_][\w.-]{0,60})\1/g;
 
 /** The text without the bodies of its here-documents, as far as they are closed. */
 function withoutBodies(text: string): string {

@@ -65,7 +65,7 @@ function binaryOfPackage(word: ShellWord): ShellWord {
 /** The place behind the verbs, skipping options between program and verb; -1 when they are not there. */
 function afterVerbs(words: readonly ShellWord[], form: WrapperForm): number {
   let at = 1;
-  const valued = new Set([...(form.valued ?? []), ...(form.folder ?? [])]);
+  const valued = new Set([...(form.valued ?? []), ...folderOptions(words, form)]);
   for (const verb of form.verbs ?? []) {
     while (words[at]?.text.startsWith("-") === true)
       at += valued.has(words[at]?.text ?? "") ? 2 : 1;
@@ -88,7 +88,7 @@ function takeOption(peeled: Peeled, form: WrapperForm, at: number): number {
   return takesNext && inline === undefined ? 2 : 1;
 }
 
-/** The place of the program behind the wrapper's own words; -1 when it starts none. */
+/** The place of the program behind the wrapper's own words; -1 when it is only asked something. */
 function programPlace(peeled: Peeled, form: WrapperForm, start: number): number {
   const { words } = peeled;
   let at = start;
@@ -96,7 +96,7 @@ function programPlace(peeled: Peeled, form: WrapperForm, start: number): number 
   let dashes = false;
   for (; at < words.length;) {
     const text = words[at]?.text ?? "";
-    if (!dashes && text === "--") {
+    if (!dashes && (text === "--" || form.dashes?.includes(text) === true)) {
       dashes = true;
       at += 1;
     } else if (!dashes && text.startsWith("-") && text.length > 1) {
@@ -108,8 +108,7 @@ function programPlace(peeled: Peeled, form: WrapperForm, start: number): number 
       at += 1;
     } else break;
   }
-  const found = form.needsDashes !== true || dashes || peeled.script !== undefined;
-  return found ? at : -1;
+  return at;
 }
 
 function applyForm(peeled: Peeled, form: WrapperForm, start: number): boolean {
@@ -173,9 +172,8 @@ function unwrapOnce(peeled: Peeled): boolean {
     if (start < 0) continue;
     const given = peeled.words.map((word) => word.text);
     const folder = peeled.directory;
-    if (form.verbs !== undefined)
-      peeled.directory = ownFolder(peeled.words.slice(0, start), folder);
-    if (!applyForm(peeled, verbless(form, name), start)) {
+    peeled.directory = ownFolder(peeled.words.slice(0, start), folder, form);
+    if (!applyForm(peeled, form, start)) {
       peeled.directory = folder;
       return false;
     }
@@ -192,15 +190,20 @@ function unwrapOnce(peeled: Peeled): boolean {
   return false;
 }
 
-/** `nix develop -c cmd`: the option itself is followed by the program, not by a text. */
-function verbless(form: WrapperForm, name: string): WrapperForm {
-  return name === "nix" ? { ...form, valued: [], positionals: 0 } : form;
+/** Options of a program that name the folder it works in, those of its wrapper form included. */
+function folderOptions(words: readonly ShellWord[], form?: WrapperForm): readonly string[] {
+  const name = programName(words[0]);
+  const own = Object.hasOwn(FOLDER_OPTIONS, name) ? (FOLDER_OPTIONS[name] ?? []) : [];
+  return [...own, ...(form?.folder ?? [])];
 }
 
 /** The folder a program is told to work in by an option of its own (`make -C sub`). */
-function ownFolder(words: readonly ShellWord[], directory: string | undefined): string | undefined {
-  const name = programName(words[0]);
-  const options = Object.hasOwn(FOLDER_OPTIONS, name) ? (FOLDER_OPTIONS[name] ?? []) : [];
+function ownFolder(
+  words: readonly ShellWord[],
+  directory: string | undefined,
+  form?: WrapperForm,
+): string | undefined {
+  const options = folderOptions(words, form);
   let reached = directory;
   for (const [place, word] of words.entries()) {
     if (word.text === "--") break;
@@ -223,6 +226,9 @@ interface ShellCall {
   readonly pipefail: boolean;
 }
 
+/** Options of a shell, which `+` switches off; behind those with an `o` stands a name. */
+export const SHELL_BUNDLE = /^[-+][a-z]+$/i;
+
 /** What `bash -lc 'text' name arguments` says; `script` is undefined for a script file. */
 function shellCall(words: readonly ShellWord[]): ShellCall {
   let stopsAtFailure = false;
@@ -236,8 +242,8 @@ function shellCall(words: readonly ShellWord[]): ShellCall {
       takesText ||= text.includes("c");
       stopsAtFailure ||= text.includes("e");
     }
-    // `-euo pipefail`: a bundle that ends in `o` takes the option's name.
-    if (/^[-+][a-z]*o$/i.test(text)) {
+    // `-euo pipefail`: a bundle with an `o` takes the option's name.
+    if (holdsOption(text, "oO", SHELL_BUNDLE)) {
       const name = words[at + 1]?.text;
       stopsAtFailure ||= text.startsWith("-") && name === "errexit";
       pipefail ||= text.startsWith("-") && name === "pipefail";
@@ -250,6 +256,14 @@ function shellCall(words: readonly ShellWord[]): ShellCall {
     stopsAtFailure,
     pipefail,
   };
+}
+
+/** The one word of a wrapper that puts its words together and gives them to a shell. */
+function joined({ words, wrappers }: Peeled): ShellWord | undefined {
+  const joins = wrappers.includes("watch") || wrappers.includes("cross-env-shell");
+  const [only, ...others] = words;
+  const isLine = only !== undefined && others.length === 0 && /\s/.test(only.text);
+  return joins && isLine ? only : undefined;
 }
 
 /** Takes off everything that only starts another program, until the program itself is left. */
@@ -272,7 +286,7 @@ export function unwrap(words: readonly ShellWord[], directory: string | undefine
     peeled.script === undefined && SHELLS.has(name)
       ? shellCall(peeled.words)
       : { script: peeled.script, arguments: [], stopsAtFailure: false, pipefail: false };
-  const joined = name === "watch" || peeled.wrappers.includes("cross-env-shell");
+  const given = call.script ?? joined(peeled);
   return {
     words: peeled.words,
     wrappers:
@@ -282,7 +296,7 @@ export function unwrap(words: readonly ShellWord[], directory: string | undefine
     lossy: peeled.lossy,
     replacesShell: peeled.replacesShell,
     optional: peeled.optional,
-    script: joined && call.script === undefined ? peeled.words[0] : call.script,
+    script: given,
     arguments: call.arguments,
     stopsAtFailure: call.stopsAtFailure,
     pipefail: call.pipefail,

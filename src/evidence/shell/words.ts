@@ -37,6 +37,20 @@ function unknownWord(text: string): ShellWord {
   return { text, known: false, pattern: false, pieces: [{ kind: "unknown", text }] };
 }
 
+const COUNTED = /^(-?[1-9]\d{0,5}|0)\.\.(-?[1-9]\d{0,5}|0)$/;
+
+/** What stands in braces, as far as it is a plain list or counted: `a,b`, `1..3`; none where not. */
+function alternativesOf(inner: string): readonly string[] {
+  const [, first, last] = COUNTED.exec(inner) ?? [];
+  if (first !== undefined && last !== undefined) {
+    const [from, to] = [Number(first), Number(last)];
+    const length = Math.min(Math.abs(to - from), MAXIMUM_ALTERNATIVES) + 1;
+    return Array.from({ length }, (_, step) => String(from < to ? from + step : from - step));
+  }
+  const listed = inner.split(",");
+  return listed.length > 1 && !/[{}$`"'\\]/.test(inner) ? listed : [];
+}
+
 /** Builds the words that one written word becomes: splitting, braces and variables included. */
 class WordBuilder {
   private readonly finished: Draft[] = [];
@@ -194,11 +208,10 @@ class WordBuilder {
   }
 
   private braces(text: string): void {
-    const inner = text.slice(1, -1);
-    const alternatives = inner.split(",");
-    const plain = !/[{}$`"'\\]/.test(inner) && alternatives.length > 1;
-    if (!plain || alternatives.length * this.current.length > MAXIMUM_ALTERNATIVES) {
-      this.append(text, false);
+    const alternatives = alternativesOf(text.slice(1, -1));
+    const count = alternatives.length * this.current.length;
+    if (count === 0 || count > MAXIMUM_ALTERNATIVES) {
+      this.appendWord(unknownWord(text));
       return;
     }
     this.current = alternatives.flatMap((alternative) =>

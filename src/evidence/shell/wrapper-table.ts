@@ -14,6 +14,8 @@ export interface WrapperForm {
   readonly assignments?: boolean;
   /** The program is only found after `--`. */
   readonly needsDashes?: boolean;
+  /** Options behind which the program stands, as it does behind `--`. */
+  readonly dashes?: readonly string[];
   /** The program may be written as `name@version` or `@scope/name`. */
   readonly package?: boolean;
   /** Appends words of its own (from standard input) to the program. */
@@ -89,12 +91,22 @@ const container = (): readonly string[] =>
     ],
   );
 
+const coverage = (): readonly string[] =>
+  ["-r", "--reporter", "--report-dir", "-x", "--exclude", "-n", "--include", "-e"].concat([
+    "--extension",
+    "--lines",
+    "--branches",
+    "--functions",
+    "--statements",
+  ]);
+
 /** In a container of which only the name comes back: how the program in it ends is not told. */
 const detached = (): readonly string[] => ["-d", "--detach", "-dit", "-itd", "-dt", "-td"];
 
 const CONDA: WrapperForm = {
   verbs: ["run"],
-  valued: ["-n", "--name", "-p", "--prefix", "--cwd"],
+  valued: ["-n", "--name", "-p", "--prefix"],
+  folder: ["--cwd"],
 };
 
 /** Made when they are asked for: a command line names few of them. */
@@ -144,8 +156,6 @@ const WRAPPERS: Readonly<Record<string, () => readonly WrapperForm[]>> = {
         "--max-procs",
         "--delimiter",
         "--arg-file",
-        "--max-lines",
-        "--replace",
       ]),
       fed: true,
     },
@@ -177,7 +187,7 @@ const WRAPPERS: Readonly<Record<string, () => readonly WrapperForm[]>> = {
   uvx: () => [{ valued: [...uvRun(), "--from"], package: true }],
   nbqa: () => [{}],
   pipx: () => [{ verbs: ["run"], valued: ["--spec", "--python"], package: true }],
-  poetry: () => [{ verbs: ["run"], folder: ["-C", "--directory", "-P", "--project"] }],
+  poetry: () => [{ verbs: ["run"], valued: ["-P", "--project"], folder: ["-C", "--directory"] }],
   pipenv: () => [{ verbs: ["run"] }],
   hatch: () => [{ verbs: ["run"] }, { verbs: ["env", "run"], valued: ["-e", "--env"] }],
   pdm: () => [{ verbs: ["run"], folder: ["-p", "--project"] }],
@@ -209,22 +219,15 @@ const WRAPPERS: Readonly<Record<string, () => readonly WrapperForm[]>> = {
   c8: () => [
     {
       valued: [
-        "-r",
-        "--reporter",
-        "-o",
-        "-x",
-        "-n",
-        "--include",
-        "--exclude",
-        "--src",
-        "--check-coverage",
+        ...coverage(),
+        ...["-o", "--reports-dir", "--temp-directory", "--src", "-c", "--config"],
       ],
     },
   ],
-  nyc: () => [{ valued: ["-r", "--reporter", "-x", "-n", "--include", "--exclude"] }],
+  nyc: () => [{ valued: [...coverage(), "-t", "--temp-dir", "-i", "--require"] }],
   nix: () => [
-    { verbs: ["develop"], script: [], needsDashes: false },
-    { verbs: ["shell"], needsDashes: false },
+    { verbs: ["develop"], needsDashes: true, dashes: ["-c", "--command"] },
+    { verbs: ["shell"], needsDashes: true, dashes: ["-c", "--command"] },
   ],
   "nix-shell": () => [{ script: ["--run", "--command"], needsDashes: true }],
   devbox: () => [{ verbs: ["run"] }],

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { readBypasses } from "../../../src/evidence/flags/bypass.ts";
-import { bashCall } from "../support.ts";
+import { bypassesIn } from "../../../src/evidence/flags/bypass-kinds.ts";
+import { bashCall, DIRECTORY } from "../support.ts";
 
 function kindsOf(command: string): string {
   return readBypasses(bashCall(command))
@@ -58,6 +59,52 @@ const BYPASSING: Readonly<Record<string, string>> = {
   "while read f; do npx eslint $f || true; done": "status-discarded",
   "case $X in a) npm test || true;; esac": "status-discarded",
   "[ -f a ] && (npm test || true)": "status-discarded",
+  "git commit --amend -n --no-edit": "no-verify",
+  "git commit -vn": "no-verify",
+  "git commit --message=x --no-verify": "no-verify",
+  "git commit -mx --no-verify": "no-verify",
+  "git commit -F notes.txt -n": "no-verify",
+  "git --no-pager commit -n -m x": "no-verify",
+  "git --git-dir=x-c commit -n -m x": "no-verify",
+  "git --git-dir .git --work-tree . commit -n -m x": "no-verify",
+  "git -c core.hooksPath= commit -m x": "hooks-disabled",
+  "git config core.hooksPath ''": "hooks-disabled",
+  "git config --global core.hooksPath /dev/null": "hooks-disabled",
+  "export A HUSKY_SKIP_HOOKS=true": "hooks-disabled",
+  "LEFTHOOK_EXCLUDE=lint lefthook run pre-commit": "hooks-disabled",
+  "OVERCOMMIT_DISABLE=1 git commit -m x": "hooks-disabled",
+  "SKIP=mypy prek run": "hooks-disabled",
+  "overcommit --uninstall": "hooks-disabled",
+  "chmod -x .husky/pre-commit": "hooks-disabled",
+  "rm a/.git/hooks/pre-push": "hooks-disabled",
+  "bundle exec rspec --tag=~slow": "tests-deselected",
+  "pytest -k ' not slow'": "tests-deselected",
+  "pytest -k '(not slow)'": "tests-deselected",
+  "pytest --ignore-glob 'a*'": "tests-deselected",
+  "swift test --skip Slow": "tests-deselected",
+  "go test -skip=Slow ./...": "tests-deselected",
+  "mvn package -Dmaven.test.skip=true": "tests-deselected",
+  "mvn package -Dmaven.test.skip": "tests-deselected",
+  "mvn test -DskipTests=true": "tests-deselected",
+  "mvn deploy -DskipTests": "tests-deselected",
+  "./mvnw deploy -DskipTests": "tests-deselected",
+  "gradle publish -x test": "tests-deselected",
+  "./gradlew publish --exclude-task check": "tests-deselected",
+  "./gradlew assemble -x test": "tests-deselected",
+  "ctest -LE slow": "tests-deselected",
+  "vendor/bin/pest --exclude-filter=slow": "tests-deselected",
+  "npx jest --testPathIgnorePatterns a": "tests-deselected",
+  "npx mocha --grep slow --invert": "tests-deselected",
+  "bazel test //... --test_tag_filters=-slow": "tests-deselected",
+  "swiftlint --no-fail": "exit-zero",
+  "npx playwright test --grep-invert=@slow": "tests-deselected",
+  "npx eslint . --max-warnings -1": "exit-zero",
+  "pylint --fail-under 0 src": "exit-zero",
+  "pylint --fail-under=0 src": "exit-zero",
+  "gmake -i test": "exit-zero",
+  "make --ignore-errors test": "exit-zero",
+  "mvn test -Dmaven.test.failure.ignore=true": "exit-zero",
+  "npx vitest run --passWithNoTests=true": "pass-with-no-tests",
 };
 
 const HARMLESS = String.raw`
@@ -66,6 +113,47 @@ git commit -m "HUSKY=0 is gone"
 git commit -am 'x'
 git commit -m x -- new-name.ts
 git commit --amend --no-edit
+git commit -m --no-verify
+git commit -am --no-verify
+git commit --message --no-verify
+git commit --file --no-verify
+git commit --author --no-verify
+git commit --date --no-verify
+git commit --template --no-verify
+git commit -C -n
+git commit -c -n
+git commit -t -n
+git commit -m x -- --no-verify -n
+git commit -uno -m x
+git commit -Fmy-notes.txt
+git commit -m core.hooksPath=/dev/null
+git -c core.hooksPath=/dev/null status
+git -c my.core.hooksPath= commit -m x
+git -c core.hooksPath=.githooks commit -m x
+git status --no-verify
+git push -n origin commit
+git config --get core.hooksPath /dev/null
+git config --unset core.hooksPath /dev/null
+git config user.name x
+git log core.hooksPath /dev/null
+hg commit --no-verify
+HUSKY=0 hg commit
+HUSKY=0 git status
+HUSKY=0 npm ci
+SKIP=x pre-commit install
+SKIP=x my-pre-commit run
+SKIP=x pre-commit-ci run
+export SKIP=eslint
+export FOO=1
+export HUSKY=10
+export HUSKY
+npx my-husky uninstall
+npx husky-x uninstall
+npx husky install
+rm .git/hooks/pre-commit.sample
+rm hooks/pre-commit
+chmod 755 .husky/pre-commit
+ls -x .husky/pre-commit
 git commit -F notes.txt
 git push -n
 git push -u origin main
@@ -109,6 +197,27 @@ cargo clippy -- -D warnings
 go test -run TestSkip ./...
 go vet ./... || exit 1
 npm test || exit 1
+npm test || false
+npm test || exit
+npm test || exit $code
+for t in a b; do npm test || break; done
+npx jest -i
+npx eslint . --max-warnings 5
+pylint --fail-under 8 src
+bazel test //... --test_tag_filters=fast
+foo --passWithNoTests
+foo --exit-zero
+pytest -k 'fast and not slow'
+go test -run No-skip ./...
+mvn test -DskipTests=false
+mvn test -Dtest=SomeTest
+mymvn deploy -DskipTests
+mvn-x deploy -DskipTests
+./gradlew publish -x javadoc
+gradle publish -x
+ctest -R a-E
+rspec --tag slow
+dotnet test --filter Name=a
 npm test || { echo failed; exit 1; }
 npm test || echo FAILED
 test -f a || true
@@ -156,6 +265,26 @@ describe("readBypasses", () => {
       .filter(([, kinds]) => kinds !== "");
     expect(wrong).to.deep.equal([]);
     expect(commands.length).to.be.greaterThan(60);
+  });
+
+  it("needs no look from outside to tell them apart", () => {
+    const commands = HARMLESS.split("\n").filter((line) => line !== "");
+    const wrong = commands.filter(
+      (line) => bypassesIn(line.replaceAll("\\n", "\n"), DIRECTORY).length > 0,
+    );
+    expect(wrong).to.deep.equal([]);
+  });
+
+  it("reads commands of the shell only, as far as they can be read", () => {
+    const call = bashCall("npm test || true");
+    expect(readBypasses(call)).to.have.length(1);
+    expect(readBypasses({ ...call, tool: "Write" })).to.deep.equal([]);
+    expect(readBypasses({ ...call, input: { command: ["npm test || true"] } })).to.deep.equal([]);
+    expect(bypassesIn(`npm test || true ${"x".repeat(500_000)}`, DIRECTORY)).to.deep.equal([]);
+  });
+
+  it("tells each way once", () => {
+    expect(kindsOf("npm test || true; npx eslint . || true")).to.equal("status-discarded");
   });
 
   it("keeps secrets out", () => {

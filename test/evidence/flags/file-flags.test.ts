@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { fileFlags } from "../../../src/evidence/flags/file-flags.ts";
 import { readEditCall } from "../../../src/evidence/read-edit-call.ts";
 import { bashCall, DIRECTORY, surroundingsWith } from "../support.ts";
 
@@ -152,6 +153,8 @@ const FLAGGED: readonly Row[] = [
   [".husky/pre-commit", "npm test", "exit 0", "verifier-config verifier-weakened"],
   ["pyproject.toml", "fail_under = 90", "fail_under = 70", "verifier-weakened"],
   ["mypy.ini", "strict = True", "strict = False", "verifier-config verifier-weakened"],
+  ["src/test/java/ATest.java", "@Test void a()", "// @Test void a()", "test assertion-removed"],
+  ["bin/run.sh", "echo $x", "# shellcheck disable=SC2086\necho $x", "check-suppressed"],
 ];
 
 /** Ordinary edits. The flags say what the path alone says. */
@@ -228,6 +231,19 @@ const HARMLESS: readonly Row[] = [
   ["src/config.json", '"strict": true', '"strict": false'],
   ["src/i18n/en.json", '"off": "Off"', '"off": "off"'],
   ["src/limits.ts", "lines: 90", "lines: 60"],
+  ["test/a.test.ts", "run(a)", "// it.skip('a', f)\nrun(a)", "test"],
+  ["tests/test_a.py", "x = 1", "# pytest.skip('a')\nx = 1", "test"],
+  ["test/a.test.ts", `run("${"x".repeat(500)}")`, `run("${"x".repeat(500)}"); it.skip()`, "test"],
+  ["mypy.ini", "a = 1", "# ignore_errors = true\na = 1", "verifier-config"],
+  ["tsconfig.json", "", '"strict": false', "verifier-config"],
+  ["jest.config.js", "branches: 60, lines: 90", "lines: 90, branches: 60", "verifier-config"],
+  ["eslint.config.js", '"a": "error", "b": 1', '"b": 1', "verifier-config"],
+  ["eslint.config.js", "rules: {}", 'rules: { "a": "warn" }', "verifier-config"],
+  ["jest.config.js", 'a: "error"', 'a: "warn"', "verifier-config"],
+  ["src/data.json", "a", "// @ts-ignore\na"],
+  ["sh", "echo $x", "# shellcheck disable=SC2086\necho $x"],
+  ["test/notes.md", "a", "b"],
+  ["test/README.md", "a", "it.skip('a', f)"],
   ["src/EDIT.ts", "a", "b"],
   ["src/contest.ts", "a", "b"],
 ];
@@ -260,6 +276,27 @@ describe("flags of changed files", () => {
       (each) => readEditCall(each, surroundingsWith()).change?.files[0]?.flags,
     );
     expect(flags).to.deep.equal([["test"], ["test", "skip-added"], ["test", "skip-added"]]);
+  });
+
+  it("are those of the path alone where nothing is known of the edits, and none of documents", () => {
+    const skipped = [{ before: "it('a', f)", after: "it.skip('a', f)" }];
+    expect(fileFlags("a.test.ts", "code", [])).to.deep.equal(["test"]);
+    expect(fileFlags("a.test.ts", "code", skipped)).to.deep.equal(["test", "skip-added"]);
+    expect(fileFlags("a.test.ts", "docs", skipped)).to.deep.equal([]);
+    expect(fileFlags("jest.config.js", "config", [])).to.deep.equal(["verifier-config"]);
+  });
+
+  it("are raised by one edit of several", () => {
+    const edits = [
+      { old_string: "roots: []", new_string: "roots: ['a']" },
+      { old_string: "branches: 90", new_string: "branches: 60" },
+    ];
+    const input = { file_path: `${DIRECTORY}/jest.config.js`, edits };
+    const call = { ...bashCall(""), tool: "MultiEdit", input, response: {} };
+    expect(readEditCall(call, surroundingsWith()).change?.files[0]?.flags).to.deep.equal([
+      "verifier-config",
+      "verifier-weakened",
+    ]);
   });
 
   it("counts all edits of one call together", () => {

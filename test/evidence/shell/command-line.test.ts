@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { parseCommandLine } from "../../../src/evidence/shell/command-line.ts";
-import type { ProgramRun } from "../../../src/evidence/shell/program-run.ts";
+import type { FindScript, ProgramRun } from "../../../src/evidence/shell/program-run.ts";
 
 const START = "/w/p";
 
@@ -128,6 +128,73 @@ describe("parseCommandLine", () => {
     });
   });
 
+  describe("finds the start of a command whose host names where it ended", () => {
+    /** The folders of the first and the last run. */
+    function folders(text: string, directory: string): readonly (string | undefined)[] {
+      const runs = runsOf(text, directory);
+      return [runs[0]?.directory, runs.at(-1)?.directory];
+    }
+
+    it("above it, eight folders up at most", () => {
+      expect(folders("cd b && ls", "/a/b")).to.deep.equal(["/a", "/a/b"]);
+      expect(folders("pushd a && ls", "/a")).to.deep.equal(["/", "/a"]);
+      const eight = "b/c/d/e/f/g/h/i";
+      expect(folders(`cd ${eight} && ls`, `/a/${eight}`)).to.deep.equal(["/a", `/a/${eight}`]);
+      const nine = `${eight}/j`;
+      expect(folders(`cd ${nine} && ls`, `/a/${nine}`)).to.deep.equal([
+        `/a/${nine}`,
+        `/a/${nine}/${nine}`,
+      ]);
+    });
+
+    it("in a folder of unknown name where nothing else can be", () => {
+      expect(folders("cd .. && ls", "/w/p")).to.deep.equal(["/w/p/?", "/w/p"]);
+      expect(folders("cd ../p && ls", "/w/p")).to.deep.equal(["/w/p", "/w/p"]);
+    });
+
+    it("nowhere else where the command ends where it began", () => {
+      expect(folders("cd /w/p && ls", "/w/p")).to.deep.equal(["/w/p", "/w/p"]);
+      expect(folders("(cd p && ls)", "/w/p")).to.deep.equal(["/w/p", "/w/p/p"]);
+      expect(folders("cd x && ls", "/w/p")).to.deep.equal(["/w/p", "/w/p/x"]);
+    });
+
+    it("for forty runs at most", () => {
+      const listing = (count: number): string => `cd b${"; ls".repeat(count)}`;
+      expect(folders(listing(39), "/a/b")).to.deep.equal(["/a", "/a/b"]);
+      expect(folders(listing(40), "/a/b")).to.deep.equal(["/a/b", "/a/b/b"]);
+    });
+
+    it("with the scripts that are found from there", () => {
+      const findScript: FindScript = ({ words, directory }) =>
+        words[0]?.text === "./run.sh" && directory !== undefined
+          ? { text: "npm test", directory, label: "run.sh", stopsAtFailure: false }
+          : undefined;
+      const read = parseCommandLine("cd b && ./run.sh", { directory: "/a/b", findScript });
+      if (read.kind !== "read") throw new Error(read.reason);
+      expect(read.runs.map((run) => [argv(run).join(" "), run.directory])).to.deep.equal([
+        ["cd b", "/a"],
+        ["./run.sh", "/a/b"],
+        ["npm test", "/a/b"],
+      ]);
+    });
+  });
+
+  it("asks a finder of scripts once for each text and folder", () => {
+    const asked: string[] = [];
+    const findScript: FindScript = ({ words, directory }) => {
+      asked.push(`${directory ?? ""} ${words.map((word) => word.text).join(" ")}`);
+      return undefined;
+    };
+    const read = (text: string, directory: string) =>
+      parseCommandLine(text, { directory, findScript });
+    const first = read("make a", "/w");
+    expect(read("make a", "/w")).to.equal(first);
+    expect(read("make b", "/w")).to.not.equal(first);
+    expect(read("make a", "/x")).to.not.equal(first);
+    expect(asked).to.deep.equal(["/w make a", "/w make b", "/x make a"]);
+    expect(parseCommandLine("make a", { directory: "/w" })).to.deep.equal(first);
+  });
+
   it("follows the output streams", () => {
     expect(runsOf("pytest 2>&1 | tail -5")[0]?.stderr).to.deep.equal({
       kind: "shown",
@@ -139,6 +206,18 @@ describe("parseCommandLine", () => {
     });
     expect(runsOf("(pytest) >/dev/null")[0]?.stdout.kind).to.equal("discarded");
     expect(runsOf("pytest 2>&1 >/dev/null")[0]?.stderr.kind).to.equal("shown");
+  });
+
+  it("gives up on more commands than the limit", () => {
+    expect(runsOf("a;".repeat(400))).to.have.length(400);
+    expect(parseCommandLine("a;".repeat(401), { directory: START })).to.deep.equal({
+      kind: "too-large",
+      reason: "more commands than the limit",
+    });
+    expect(parseCommandLine("a".repeat(50_000), { directory: START })).to.deep.equal({
+      kind: "too-large",
+      reason: "longer than the limit",
+    });
   });
 
   it("gives up on what is too large, and never throws", () => {

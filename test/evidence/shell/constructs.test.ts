@@ -101,6 +101,8 @@ describe("what the shell's constructs say of a check", () => {
     ["bash -o pipefail -c 'npm test | tail -3'", "x", 1, "npm test failed exit-status"],
     ["bash +o errexit -c 'npm test; true'", "x", 0, "npm test unknown none"],
     ["bash -o errexit -c 'npm test; true'", "x", 0, "npm test passed exit-status"],
+    ["set -oe pipefail; npm test | tail -3", "x", 0, "npm test passed exit-status"],
+    ["set -e; npm test | tail -3", "x", 0, "npm test unknown none"],
     ["echo 'npm test | tail -3' | bash -o pipefail", "x", 1, "npm test failed exit-status"],
   ]);
 

@@ -67,6 +67,15 @@ describe("a look at a command line without its parser", () => {
     "ls -la src | head -20",
     "cd a && git status --short 2>/dev/null",
     "cat a.ts 2>&1 | grep -n x; wc -l a.ts",
+    "",
+    "  ",
+    "  ls  ",
+    "ls\n",
+    "git   status",
+    "git\tlog",
+    "ls 2>/dev/null|wc -l",
+    "ls 1>/dev/null&& pwd",
+    "cat a>/dev/null",
   ]) {
     it(`needs none for ${text}`, () => {
       expect(mayRunSomething(text)).to.equal(false);
@@ -85,6 +94,13 @@ describe("a look at a command line without its parser", () => {
     "echo $(rm a) | cat",
     "ls 2>&1x",
     "grep 'a; rm b' c",
+    "git",
+    "git checkout a",
+    "gitstatus",
+    "| ls",
+    "ls || ",
+    "ls 2>/dev/nullrm",
+    "l>/dev/nulls",
   ]) {
     it(`leaves ${JSON.stringify(text)} to it`, () => {
       expect(mayRunSomething(text)).to.equal(true);

@@ -89,6 +89,13 @@ describe("the parser of plain scripts", () => {
     '# first\ngit add -A &&\n  git commit -m "fix: it" # then\n\nls\n',
     "A=1 B='x y'",
     "cat <in >>out &>all",
+    "echo \"\" ''",
+    'a""b ""c "$x" "x$y-z"',
+    "a;b ;\tc\n\n#x\n  d#e #f",
+    "a|b | c || d &&\n# x\ne",
+    ">o 2>>e A=1 a <i B=2",
+    "A= B='' C=\"$D\"",
+    "echo * ? a*b ** 'a'*",
   ];
   for (const text of plain) {
     it(`reads ${JSON.stringify(text)}`, () => {

@@ -21,13 +21,13 @@ const VALUED: readonly (readonly [before: string, options: string, behind?: stri
   ["nice", "-n --adjustment"],
   ["ionice", "-c -n --class --classdata"],
   ["runuser", "-u --user -g -G"],
+  ["su", "-s --shell -g -G", "me"],
   ["xcrun", "--sdk -sdk --toolchain"],
   ["stdbuf", "-i -o -e --input --output --error"],
   ["caffeinate", "-t -w"],
   ["xvfb-run", "-s --server-args -n --server-num -e -f -w"],
   ["flock", "-w --timeout -E", "lock"],
   ["xargs", "-n -P -I -L -d -a -s -E -J -R --max-args --max-procs --delimiter --arg-file"],
-  ["xargs", "--max-lines --replace"],
   ["parallel", "-j --jobs -n -N -a --colsep -I --timeout"],
   ["npx", "-p --package -w --workspace --node-options --registry --cache"],
   ["pnpm exec", "--filter -F"],
@@ -38,15 +38,18 @@ const VALUED: readonly (readonly [before: string, options: string, behind?: stri
   ["uvx", "--from --python"],
   ["pipx run", "--spec --python"],
   ["hatch env run", "-e --env"],
-  ["conda run", "-n --name -p --prefix --cwd"],
+  ["conda run", "-n --name -p --prefix"],
+  ["poetry run", "-P --project"],
   ["git bisect run", "-C -c"],
   ["volta run", "--node --npm --yarn"],
   ["fnm exec", "--using"],
   ["dotenv", "-e -f --file -v -c -p"],
   ["dotenvx run", "-f --env-file -e --env"],
   ["env-cmd", "-f --file -e --environments -r"],
-  ["c8", "-r --reporter -o -x -n --include --exclude --src --check-coverage"],
-  ["nyc", "-r --reporter -x -n --include --exclude"],
+  ["c8", "-r --reporter -o -x -n --include --exclude --src -e --extension -c --config"],
+  ["c8", "--reports-dir --report-dir --temp-directory --lines --branches --functions --statements"],
+  ["nyc", "-r --reporter -x -n --include --exclude -e --extension -t --temp-dir --report-dir"],
+  ["nyc", "-i --require --lines --branches --functions --statements"],
   ["docker compose run", "-f --file -p --project-name --env-file --profile -e --env", "web"],
   ["docker compose exec", "-u --user -w --workdir -v --volume --name --entrypoint", "web"],
   ["docker-compose exec", "--index", "web"],
@@ -72,20 +75,99 @@ const PLAIN: readonly string[] = [
   ...["docker-compose run web", "podman exec name", "kubectl exec pod --"],
 ];
 
+/** Options in front of a program that take no word along, by what each program's manual says. */
+const FLAGS: readonly string[] = [
+  ...["xargs -r", "xargs -0", "xargs --replace", "xargs --max-lines", "xargs --replace=X"],
+  ...["c8 --check-coverage", "c8 --all --per-file", "nyc --check-coverage", "npx -y", "sudo -E"],
+  ...["env -i", "timeout --foreground 60", "timeout -k5 60", "docker run --rm image", "nice -10"],
+  ...["docker compose exec -T web", "conda run --no-capture-output", "uv run --frozen"],
+  ...["xvfb-run -a", "watch -d", "time -p", "stdbuf -oL", "parallel --keep-order", "ssh -t host"],
+];
+
 /** What gives a whole command line as the value of an option. */
 const SCRIPTS: readonly string[] = [
   ...["env -S", "runuser -c", "runuser --command", "su me -c", "su me --command"],
   ...["script -c", "script -qc", "script -ec", "script -qec", "script -eqc", "script --command"],
   ...["flock lock -c", "npx -c", "npx --call", "mise exec -c", "mise x --command"],
   ...["doppler run --command", "infisical run --command", "nix-shell --run"],
-  ...["nix-shell --command", "lando ssh -c", "cross-env-shell A=1"],
+  ...["nix-shell --command", "lando ssh -c", "cross-env-shell A=1", "flock lock --command"],
+  ...["mise exec --command", "mise x -c"],
 ];
 
 /** What names the folder for the program. */
 const FOLDERS: readonly string[] = [
   ...["env -C", "env --chdir", "sudo -D", "sudo --chdir", "npx --prefix", "npx -C"],
   ...["uv run --directory", "poetry run -C", "poetry run --directory", "pdm run -p"],
-  ...["poetry run -P", "poetry run --project", "pdm run --project"],
+  ...["pdm run --project", "conda run --cwd", "mamba run --cwd", "micromamba run --cwd"],
+];
+
+/** The same in front of the verb, where options of the program itself stand. */
+const FOLDERS_BEFORE_VERBS: readonly string[] = [
+  ...["poetry -C DIR run", "poetry --directory DIR run", "poetry --directory=DIR run"],
+  ...["uv --directory DIR run", "npm --prefix DIR exec", "npm -C DIR x", "pnpm -C DIR dlx"],
+  ...["pnpm --dir DIR exec", "yarn --cwd DIR exec", "bun --cwd DIR x", "git -C DIR bisect run"],
+  ...["mise -C DIR exec --", "mise --cd DIR x --", "mise exec -C DIR --", "mise exec --cd DIR --"],
+  ...["mise x -C DIR --", "mise x --cd DIR --"],
+];
+
+/** Programs that are told their folder themselves. */
+const OWN_FOLDERS: readonly string[] = [
+  ...["git -C DIR grep x", "make -C DIR check", "make --directory DIR", "gmake -C DIR check"],
+  ...["gmake --directory=DIR check", "ninja -C DIR test", "npm --prefix DIR test", "npm -C DIR t"],
+  ...["pnpm -C DIR test", "pnpm --dir DIR test", "pnpm --prefix DIR test", "yarn --cwd DIR test"],
+  ...["bun --cwd DIR test", "bun --cwd=DIR test", "go -C DIR test ./...", "just -d DIR test"],
+  ...["just --working-directory DIR test", "task -d DIR test", "task --dir DIR test"],
+  ...["mise -C DIR run test", "mise --cd DIR run test", "gradle -p DIR test", "cargo -C DIR test"],
+  ...["gradle --project-dir DIR test", "./gradlew -p DIR test", "gradlew --project-dir=DIR test"],
+  ...["composer -d DIR test", "composer --working-dir DIR test", "swift test --package-path DIR"],
+  ...["turbo --cwd DIR run test", "rake -C DIR spec", "rake --directory DIR spec"],
+  ...["terraform -chdir=DIR validate"],
+];
+
+/** One command line, what it starts, and the wrappers as they are called. */
+const NAMED: readonly (readonly [text: string, program: string, wrappers: string])[] = [
+  ["asdf exec pytest -q", "pytest -q", "asdf exec"],
+  ["rbenv exec rspec", "rspec", "rbenv exec"],
+  ["pyenv exec pytest", "pytest", "pyenv exec"],
+  ["bundle exec rspec", "rspec", "bundle exec"],
+  ["fnm exec --using 20 jest", "jest", "fnm exec"],
+  ["corepack npm exec jest", "jest", "corepack npm, npm exec"],
+  ["corepack pnpm dlx jest", "jest", "corepack pnpm, pnpm dlx"],
+  ["sudo CI=1 pytest -q", "pytest -q", "sudo"],
+  ["uvx ruff@0.5 check", "ruff check", "uvx"],
+  ["uv tool run ruff@latest check", "ruff check", "uv tool run"],
+  ["uv run ./a@1 check", "./a@1 check", "uv run"],
+  ["pipx run black@24.1 --check .", "black --check .", "pipx run"],
+  ["npx @biomejs/biome@1 ci", "biome ci", "npx"],
+  ["nix develop -c pytest -q", "pytest -q", "nix develop"],
+  ["nix develop .#dev --command pytest -q", "pytest -q", "nix develop"],
+  ["nix shell nixpkgs#ruff -c ruff check", "ruff check", "nix shell"],
+  ["nix shell nixpkgs#a nixpkgs#b --command ruff check", "ruff check", "nix shell"],
+  ["doppler run -p app -- pytest", "pytest", "doppler run"],
+  ["op run --env-file .env -- pytest", "pytest", "op run"],
+  ["infisical run --env dev -- pytest", "pytest", "infisical run"],
+  ["kubectl exec -it pod -c app -- pytest", "pytest", "kubectl exec"],
+  ["mise exec node@20 npm@10 -- jest", "jest", "mise exec"],
+  ["mise x node@20 -- jest", "jest", "mise x"],
+  ["lando ssh -s app -c pytest", "pytest", "lando ssh"],
+  ["docker compose -f a.yml run --rm web pytest", "pytest", "docker compose run"],
+  ["git bisect run make check", "make check", "git bisect run"],
+];
+
+/** What only opens a shell, or asks, and starts no program that is named. */
+const NO_PROGRAM: readonly string[] = [
+  ...["nix develop", "nix develop pytest", "nix shell pytest", "nix-shell pytest"],
+  ...["doppler run pytest", "op run pytest", "infisical run pytest", "kubectl exec pytest"],
+  ...["mise exec pytest", "mise x pytest", "lando ssh pytest", "asdf install pytest"],
+  ...["rbenv install pytest", "pyenv local pytest", "bundle install pytest", "corepack use pytest"],
+  ...["uv tool install pytest", "hatch env show pytest", "git bisect start pytest"],
+];
+
+/** What runs in a container or on another machine: no folder of this one. */
+const ELSEWHERE: readonly string[] = [
+  ...["docker run image", "docker exec name", "docker compose run web", "docker compose exec web"],
+  ...["docker-compose run web", "docker-compose exec web", "podman run image", "podman exec name"],
+  ...["kubectl exec pod --", "ssh host"],
 ];
 
 describe("programs that start another one", () => {
@@ -104,6 +186,45 @@ describe("programs that start another one", () => {
     }
   });
 
+  it("take no word along for an option without a value", () => {
+    for (const before of FLAGS) {
+      expect(lastOf(`${before} pytest -q`).program, before).to.equal("pytest -q");
+    }
+  });
+
+  for (const [text, program, wrappers] of NAMED) {
+    it(`${text}: ${program}, by ${wrappers}`, () => {
+      const { program: read, run } = lastOf(text);
+      expect([read, run?.wrappers.join(", ")]).to.deep.equal([program, wrappers]);
+    });
+  }
+
+  it("stay what they are where no program is named", () => {
+    for (const text of NO_PROGRAM) {
+      const { program, run } = lastOf(text);
+      expect([program, run?.wrappers], text).to.deep.equal([text, []]);
+    }
+  });
+
+  it("keep the folder, but where the program runs elsewhere", () => {
+    for (const before of ["env", "sudo", "npx", "uv run", "poetry -P /x run", "nyc --cwd=/x"]) {
+      expect(lastOf(`${before} pytest`).run?.directory, before).to.equal("/w/p");
+    }
+    for (const before of ELSEWHERE) {
+      const { program, run } = lastOf(`${before} pytest`);
+      expect([program, run?.directory], before).to.deep.equal(["pytest", undefined]);
+    }
+  });
+
+  it("feed it words of their own where they read items", () => {
+    for (const before of ["xargs", "parallel", "find . -exec"]) {
+      expect(lastOf(`${before} pytest`).run?.fed, before).to.equal(true);
+    }
+    for (const before of ["env", "npx", "timeout 5", "docker run image"]) {
+      expect(lastOf(`${before} pytest`).run?.fed, before).to.equal(false);
+    }
+  });
+
   it("may be given a command line of its own", () => {
     for (const before of SCRIPTS) {
       expect(lastOf(`${before} 'cd a && pytest -q'`).program, before).to.equal("pytest -q");
@@ -116,6 +237,24 @@ describe("programs that start another one", () => {
       expect(program, before).to.equal("pytest -q");
       expect(run?.directory, before).to.equal("/elsewhere");
     }
+  });
+
+  it("may name the folder in front of their verb", () => {
+    for (const before of FOLDERS_BEFORE_VERBS) {
+      const { program, run } = lastOf(`${before.replace("DIR", "sub")} pytest -q`);
+      expect([program, run?.directory], before).to.deep.equal(["pytest -q", "/w/p/sub"]);
+    }
+  });
+
+  it("know the folder that the program itself is told", () => {
+    for (const text of OWN_FOLDERS) {
+      const told = text.replace("DIR", "sub");
+      const { program, run } = lastOf(told);
+      expect([program, run?.directory], text).to.deep.equal([told, "/w/p/sub"]);
+    }
+    expect(lastOf("mix test -C sub").run?.directory).to.equal("/w/p");
+    expect(lastOf("npm test -- --prefix sub").run?.directory).to.equal("/w/p");
+    expect(lastOf("make -C").run?.directory).to.equal("/w/p");
   });
 
   it("start none where they are only asked something, or leave it in a container", () => {
