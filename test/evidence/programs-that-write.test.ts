@@ -29,7 +29,7 @@ describe("programs that write", () => {
     ["curl -o a.json https://x.org/a", "changed a.json"],
     ["curl -fsSLO https://x.org/d/a.tgz?v=1", "changed a.tgz"],
     ["curl -O --output-dir dl https://x.org/a.tgz", "changed dl/a.tgz"],
-    ["curl --output-dir dl -o /tmp/a https://x.org/a", ""],
+    ["curl --output-dir dl -o /tmp/a https://x.org/a", "changed dl/tmp/a"],
     ["curl -o - https://x.org/a", ""],
     ["curl https://x.org/a", ""],
     ["wget https://x.org/d/a.tgz", "changed a.tgz"],
