@@ -49,6 +49,29 @@ export function named(command: string, tool = "Bash"): string {
   return [...files, ...(looks > 0 ? ["…"] : [])].join(", ");
 }
 
+/**
+ * The files a command changed on a disk that has files, all of them changed just now unless `more`
+ * says otherwise, and `…` where the work tree was looked at.
+ */
+export function onDisk(
+  command: string,
+  paths: readonly string[],
+  more: Partial<Surroundings> = {},
+): string {
+  let looks = 0;
+  const files = Object.fromEntries(paths.map((path) => [`${PROJECT}/${path}`, ""]));
+  const disk = fakeSurroundings(files, {
+    ageOf: (path) => (disk.kindOf(path) === "missing" ? "missing" : "changed"),
+    lookAtWorkTree: () => {
+      looks += 1;
+      return { changes: [], incomplete: "" };
+    },
+    ...more,
+  });
+  const found = changed(shellCall("Bash", command), disk);
+  return [...found, ...(looks > 0 ? ["…"] : [])].join(", ");
+}
+
 /** A command and the files it names, as `named` has them. */
 export type Row = readonly [command: string, expected: string];
 
