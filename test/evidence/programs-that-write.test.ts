@@ -1,62 +1,7 @@
 import { expect } from "chai";
 import { readFileChange } from "../../src/evidence/file-changes.ts";
-import type { Surroundings, ToolCall } from "../../src/evidence/tool-call.ts";
 import { fakeSurroundings } from "../support/fake-surroundings.ts";
-
-const PROJECT = "/home/dev/acme";
-
-function call(tool: string, command: string): ToolCall {
-  return {
-    tool,
-    event: "PostToolUse",
-    input: { command },
-    response: {},
-    error: "",
-    interrupted: false,
-    duration: 100,
-    directory: PROJECT,
-    project: PROJECT,
-    at: 1_000_000,
-  };
-}
-
-function changed(one: ToolCall, surroundings: Surroundings): string[] {
-  const files = readFileChange(one, surroundings)?.files ?? [];
-  return files.map(({ path, change }) => `${change} ${path.slice(PROJECT.length + 1)}`);
-}
-
-/**
- * What the command line alone says: the changes it names, and `…` where it may change more than it
- * names, so that the work tree is looked at.
- */
-function named(command: string, tool = "Bash"): string {
-  let looks = 0;
-  const look = { changes: [], incomplete: "" };
-  const disk = fakeSurroundings(
-    { [`${PROJECT}/keep.txt`]: "", [`${PROJECT}/p.diff`]: "--- a/x.ts\n+++ b/x.ts\n" },
-    {
-      lookAtWorkTree: () => {
-        looks += 1;
-        return look;
-      },
-    },
-  );
-  readFileChange(call(tool, command), disk);
-  const files = changed(call(tool, command), fakeSurroundings({}));
-  return [...files, ...(looks > 0 ? ["…"] : [])].join(", ");
-}
-
-type Row = readonly [command: string, expected: string];
-
-function holds(title: string, rows: readonly Row[], tool = "Bash"): void {
-  describe(title, () => {
-    for (const [command, expected] of rows) {
-      it(`${command}: ${expected === "" ? "nothing" : expected}`, () => {
-        expect(named(command, tool)).to.equal(expected);
-      });
-    }
-  });
-}
+import { changed, holds, PROJECT, shellCall } from "./changes/support.ts";
 
 describe("programs that write", () => {
   holds("archivers", [
@@ -84,7 +29,7 @@ describe("programs that write", () => {
     ["curl -o a.json https://x.org/a", "changed a.json"],
     ["curl -fsSLO https://x.org/d/a.tgz?v=1", "changed a.tgz"],
     ["curl -O --output-dir dl https://x.org/a.tgz", "changed dl/a.tgz"],
-    ["curl --output-dir dl -o /tmp/a https://x.org/a", ""],
+    ["curl --output-dir dl -o /tmp/a https://x.org/a", "changed dl/tmp/a"],
     ["curl -o - https://x.org/a", ""],
     ["curl https://x.org/a", ""],
     ["wget https://x.org/d/a.tgz", "changed a.tgz"],
@@ -294,7 +239,7 @@ describe("patterns in a command line", () => {
   ];
   for (const [pattern, expected] of rows) {
     it(`${pattern}: ${expected.join(" ") || "nothing"}`, () => {
-      const found = changed(call("Bash", `sed -i s/x/y/ ${pattern}`), disk);
+      const found = changed(shellCall("Bash", `sed -i s/x/y/ ${pattern}`), disk);
       expect(found).to.deep.equal(expected.map((path) => `modified ${path}`));
     });
   }
@@ -305,10 +250,10 @@ describe("patterns in a command line", () => {
       ageOf: () => "changed",
     });
     for (const pattern of ["**/f.ts", "*/f.ts", "d*"]) {
-      const data = readFileChange(call("Bash", `sed -i s/x/y/ ${pattern}`), wide);
+      const data = readFileChange(shellCall("Bash", `sed -i s/x/y/ ${pattern}`), wide);
       expect(data?.files.length ?? 0, pattern).to.be.at.most(200);
     }
-    const moved = readFileChange(call("Bash", `cp -r other .`), wide);
+    const moved = readFileChange(shellCall("Bash", `cp -r other .`), wide);
     expect((moved?.files.length ?? 0) + (moved?.more ?? 0)).to.be.at.most(400);
   });
 });

@@ -30,10 +30,15 @@ const unzip: ProgramReader = (words) => {
 const zip: ProgramReader = (words, place) => {
   const { operands } = readArguments(words, ["-x", "-i"]);
   const [archive] = operands;
-  if (archive === undefined) return READS_ONLY;
+  if (archive === undefined || archive.text === "-") return READS_ONLY;
   const text = /\.\w+$/.test(archive.text) ? archive.text : `${archive.text}.zip`;
   return claimWords([{ ...archive, text }], place, CREATES);
 };
+
+/** The name of a file without what its compressor added; `a.tgz` is short for `a.tar.gz`. */
+function unpackedName(name: string): string {
+  return name.replace(/\.t(?:gz|bz2?|xz)$/, ".tar").replace(/\.(?:gz|bz2|xz|zst|lz4)$/, "");
+}
 
 /** `gzip` and its like put one file in place of another. */
 function compressor(suffix: string, unpacks: boolean): ProgramReader {
@@ -44,7 +49,7 @@ function compressor(suffix: string, unpacks: boolean): ProgramReader {
     const back = unpacks || flags.has("-d") || flags.has("--decompress");
     const rename = (word: ShellWord): ShellWord => ({
       ...word,
-      text: back ? word.text.replace(/\.(?:gz|tgz|bz2|xz|zst|lz4)$/, "") : `${word.text}.${suffix}`,
+      text: back ? unpackedName(word.text) : `${word.text}.${suffix}`,
     });
     const keeps = flags.has("-k") || flags.has("--keep");
     const gone = keeps ? READS_ONLY : claimWords(operands, place, { change: "deleted" });

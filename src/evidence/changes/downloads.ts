@@ -8,16 +8,8 @@ import type { ProgramReader } from "./program-reader.ts";
 const CREATES = { creates: true } as const;
 
 const curl: ProgramReader = (words, place) => {
-  const valued = [
-    "-o",
-    "--output",
-    "-D",
-    "--dump-header",
-    "-c",
-    "--cookie-jar",
-    "--trace",
-    "--output-dir",
-  ];
+  const outputs = ["-o", "--output"];
+  const reports = ["-D", "--dump-header", "-c", "--cookie-jar", "--trace"];
   const others = [
     "-H",
     "-d",
@@ -35,23 +27,24 @@ const curl: ProgramReader = (words, place) => {
     "-K",
   ];
   const { operands, flags, values } = readArguments(words, [
-    ...valued,
+    ...outputs,
+    ...reports,
     ...others,
+    "--output-dir",
     "--data",
     "--url",
   ]);
   const folder = values.get("--output-dir")?.text;
+  // The folder holds what was fetched, whatever its name; reports stay where they are named.
   const inFolder = (word: ShellWord): ShellWord =>
-    folder === undefined || word.text.startsWith("/")
-      ? word
-      : { ...word, text: `${folder}/${word.text}` };
-  const named = valued
-    .filter((option) => option !== "--output-dir")
-    .flatMap((option) => values.get(option) ?? [])
-    .filter((word) => word.text !== "-");
+    folder === undefined ? word : { ...word, text: `${folder}/${word.text}` };
+  const namedBy = (options: readonly string[]): ShellWord[] =>
+    options.flatMap((option) => values.get(option) ?? []).filter((word) => word.text !== "-");
   const remote = flags.has("-O") || flags.has("--remote-name") || flags.has("--remote-name-all");
-  const last = remote ? operands.map(nameOfUrl).filter((word) => word.text !== "") : [];
-  return claimWords([...named, ...last].map(inFolder), place, CREATES);
+  const addresses = [...operands, ...[values.get("--url") ?? []].flat()];
+  const last = remote ? addresses.map(nameOfUrl).filter((word) => word.text !== "") : [];
+  const fetched = [...namedBy(outputs), ...last].map(inFolder);
+  return claimWords([...fetched, ...namedBy(reports)], place, CREATES);
 };
 
 function nameOfUrl(word: ShellWord): ShellWord {

@@ -122,9 +122,12 @@ const link: ProgramReader = (words, place) => {
 
 const changeMode: ProgramReader = (words, place) => {
   // A mode such as `-x` looks like an option but is the first operand.
-  const plain = words.filter((word) => !/^-(?:R|v|f|c|h|-[\w=-]+)$/.test(word.text));
-  const recursive = words.some((word) => word.text === "-R" || word.text === "--recursive");
-  return claimWords(plain.slice(1), place, { nature: "mode", recursive });
+  const options = words.filter(({ text }) => /^-(?:[RvfchHLP]+|-.*)$/.test(text));
+  const operands = words.filter((word) => !options.includes(word));
+  const recursive = options.some(({ text }) => /^-(?:\w*R|-recursive$)/.test(text));
+  const likeAnother = options.some(({ text }) => text.startsWith("--reference="));
+  const files = likeAnother ? operands : operands.slice(1);
+  return claimWords(files, place, { nature: "mode", recursive });
 };
 
 const dd: ProgramReader = (words, place) =>

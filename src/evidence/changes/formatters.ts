@@ -14,10 +14,12 @@ interface Formatter {
   readonly valued?: readonly string[];
   /** It may change what the code does, not only how it is written. */
   readonly rewrites?: true;
+  /** Its operands are packages or commands: which files it writes, they do not say. */
+  readonly packages?: true;
 }
 
 const BLACK: Formatter = {
-  reportsWith: ["--check", "--diff", "--version", "--help", "-h", "-"],
+  reportsWith: ["--check", "--diff", "-h", "-"],
   valued: [
     "-l",
     "--line-length",
@@ -46,13 +48,11 @@ const FORMATTERS: Readonly<Record<string, () => readonly Formatter[]>> = {
     },
   ],
   black: () => [BLACK],
-  autopep8: () => [
-    { writesWith: ["-i", "--in-place", "-ir", "-ri"], valued: ["-j", "--select", "--ignore"] },
-  ],
-  yapf: () => [{ writesWith: ["-i", "--in-place", "-ir", "-ri"], valued: ["--style"] }],
+  autopep8: () => [{ writesWith: ["-i", "--in-place"], valued: ["-j", "--select", "--ignore"] }],
+  yapf: () => [{ writesWith: ["-i", "--in-place"], valued: ["--style"] }],
   isort: () => [
     {
-      reportsWith: ["--check", "--check-only", "-c", "--diff", "--version", "--stdout", "-"],
+      reportsWith: ["--check", "--check-only", "-c", "--diff", "--stdout", "-"],
       valued: ["--profile", "-l", "--settings-path", "--sp"],
     },
   ],
@@ -75,10 +75,10 @@ const FORMATTERS: Readonly<Record<string, () => readonly Formatter[]>> = {
   goimports: () => [{ writesWith: ["-w"], valued: ["-local"] }],
   gofumpt: () => [{ writesWith: ["-w"] }],
   go: () => [
-    { verbs: ["fmt"] },
-    { verbs: ["mod"], rewrites: true },
-    { verbs: ["generate"], rewrites: true },
-    { verbs: ["get"], rewrites: true },
+    { verbs: ["fmt"], reportsWith: ["-n"], packages: true },
+    { verbs: ["mod"], rewrites: true, packages: true },
+    { verbs: ["generate"], rewrites: true, packages: true },
+    { verbs: ["get"], rewrites: true, packages: true },
   ],
   rustfmt: () => [{ reportsWith: ["--check"], valued: ["--edition", "--config-path", "--config"] }],
   cargo: () => [
@@ -146,7 +146,7 @@ function readFormatter(
     word.known && /[*?]/.test(word.text) ? { ...word, pattern: true } : word,
   );
   const named = claimWords(patterns, place, { change: "modified", recursive: true });
-  return operands.length === 0 ? OPAQUE : named;
+  return operands.length === 0 || form.packages === true ? OPAQUE : named;
 }
 
 /** The form of a formatter that a call has, and its words without the verbs; none for others. */
@@ -181,7 +181,6 @@ export function formatterOf(name: string): ProgramReader | undefined {
   if (forms.length === 0) return undefined;
   return (words, place) => {
     const called = formOf(forms, words);
-    if (called !== undefined) return readFormatter(called.form, called.rest, place);
-    return forms.every(({ verbs }) => verbs === undefined) ? READS_ONLY : OPAQUE;
+    return called === undefined ? OPAQUE : readFormatter(called.form, called.rest, place);
   };
 }

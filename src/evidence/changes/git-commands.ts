@@ -48,7 +48,9 @@ function checkout(rest: readonly ShellWord[], place: RunPlace): ProgramReading {
   const paths = afterDashes(rest);
   if (paths !== undefined) return claimWords(paths, place, RESTORED);
   const { operands, flags } = readArguments(rest, ["-b", "-B", "--orphan"]);
-  if (["-b", "-B", "--orphan"].some((flag) => flags.has(flag))) return READS_ONLY;
+  // A new branch leaves the files alone, unless it is to start from another commit.
+  if (["-b", "-B", "--orphan"].some((flag) => flags.has(flag)))
+    return operands.length === 0 ? READS_ONLY : OPAQUE;
   // `git checkout a.js` restores a file when no branch has that name: the disk knows.
   const files = operands.filter(
     (word) => word.text === "." || (/[./*]/.test(word.text) && existsOrGlob(word, place)),
@@ -166,9 +168,7 @@ const MOVES: Readonly<Record<string, TreeMove>> = {
 export function treeMoveOf(all: readonly ShellWord[]): TreeMove | undefined {
   const { subcommand, rest } = readGitCall(all);
   if (subcommand === "stash") {
-    return /^(?:list|show|drop|clear|create|store)$/.test(rest[0]?.text ?? "")
-      ? undefined
-      : "stash";
+    return STASH_ASIDE.test(rest[0]?.text ?? "") ? undefined : "stash";
   }
   if (subcommand === "checkout") return afterDashes(rest) === undefined ? "checkout" : undefined;
   if (subcommand === "reset") {

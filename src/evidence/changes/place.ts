@@ -58,16 +58,16 @@ function segmentPattern(segment: string): RegExp | undefined {
 export function filesBelow(folder: string, surroundings: Surroundings): NamedPaths {
   const paths: string[] = [];
   const waiting = [folder];
-  for (let count = 0; waiting.length > 0; count += 1) {
-    const next = waiting.shift();
-    if (next === undefined) break;
-    if (count > MAXIMUM_MATCHES || paths.length >= MAXIMUM_MATCHES)
-      return { paths, complete: false };
+  let folders = 0;
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    folders += 1;
+    if (folders > MAXIMUM_MATCHES) return { paths, complete: false };
     for (const name of surroundings.list(next)) {
       if (name === ".git" || name === "node_modules") continue;
       const path = joinPath(next, name);
       if (surroundings.kindOf(path) === "directory") waiting.push(path);
       else if (paths.length < MAXIMUM_MATCHES) paths.push(path);
+      else return { paths, complete: false };
     }
   }
   return { paths, complete: true };

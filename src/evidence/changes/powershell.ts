@@ -47,17 +47,34 @@ interface Statement {
   readonly redirected: readonly ShellWord[];
 }
 
+const PATTERN = /[*?]/;
+
 function wordOf(token: string): ShellWord {
   const quote = token.charAt(0);
   const quoted = (quote === "'" || quote === '"') && token.length > 1;
   const text = quoted ? token.slice(1, -1) : token;
   const known = quote === "'" || !/\$[\w({]/.test(text);
-  return { text, known, pattern: !quoted && /[*?]/.test(text), pieces: [] };
+  // Cmdlets match a pattern in quotes, too.
+  return { text, known, pattern: PATTERN.test(text), pieces: [] };
+}
+
+/** Whether a token goes on with a list: `a, b`, `'a','b'`. */
+function goesOn(last: ShellWord | undefined, token: string): last is ShellWord {
+  return last !== undefined && (last.text.endsWith(",") || token.startsWith(","));
+}
+
+function joined(one: ShellWord, other: ShellWord): ShellWord {
+  return {
+    text: one.text + other.text,
+    known: one.known && other.known,
+    pattern: one.pattern || other.pattern,
+    pieces: [],
+  };
 }
 
 function tokensOf(command: string): readonly string[] {
   return (command.match(TOKEN) ?? []).filter(
-    (token) => token === "\n" || (!/^\s+$/.test(token) && !token.startsWith("#")),
+    (token) => !/^\s+$/.test(token) && !token.startsWith("#"),
   );
 }
 
@@ -85,7 +102,11 @@ function statementsOf(command: string): readonly Statement[] {
     else if (intoFile) {
       redirected.push(wordOf(token));
       intoFile = false;
-    } else words.push(wordOf(token));
+    } else {
+      const last = words.at(-1);
+      if (goesOn(last, token)) words[words.length - 1] = joined(last, wordOf(token));
+      else words.push(wordOf(token));
+    }
   }
   finish();
   return statements;
@@ -123,7 +144,7 @@ function pathWords({ named, positional }: Parameters, ...names: string[]): Shell
   return given.text
     .split(",")
     .filter(Boolean)
-    .map((text) => ({ ...given, text }));
+    .map((text) => ({ ...given, text, pattern: PATTERN.test(text) }));
 }
 
 type Cmdlet = (
@@ -134,14 +155,13 @@ type Cmdlet = (
 
 const writes: Cmdlet = (_, paths, place) => claimWords(paths, place, { creates: true });
 
-const creates: Cmdlet = ({ named, positional }, paths, place) => {
+const creates: Cmdlet = ({ named }, paths, place) => {
   const type = (named.get("-itemtype") ?? named.get("-type"))?.text.toLowerCase();
   if (type === "directory") return READS_ONLY;
   const own = named.get("-name");
   const [folder] = paths;
   if (own === undefined) return claimWords(paths, place, { creates: true });
-  const beside = folder === undefined || positional[0] === own;
-  const text = beside ? own.text : `${folder.text}/${own.text}`;
+  const text = folder === undefined ? own.text : `${folder.text}/${own.text}`;
   return claimWords([{ ...own, text }], place, { creates: true });
 };
 
@@ -218,9 +238,7 @@ function readStatement(statement: Statement, place: RunPlace): ProgramReading {
   if (onlyReads(name, words)) return redirections;
   const reader =
     name === "git" ? git : (formatterOf(name) ?? interpreterOf(name) ?? readerNamed(name));
-  const program = reader?.(words, place, undefined) ?? OPAQUE;
-  const writesInDotNet = /\[(?:System\.)?IO\.File\]::(?:Write|Append|Delete|Move|Copy)/i.test(name);
-  return together([redirections, program, writesInDotNet ? OPAQUE : READS_ONLY]);
+  return together([redirections, reader?.(words, place, undefined) ?? OPAQUE]);
 }
 
 /** Reads a PowerShell command line for the files it changes. */

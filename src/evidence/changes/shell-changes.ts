@@ -69,7 +69,7 @@ function readerOf(run: ProgramRun): ProgramReader | undefined {
   const { name } = run;
   if (name === "git") return git;
   const formatter = formatterOf(name);
-  if (formatter !== undefined && !onlyReads(name, run.words.slice(1))) return formatter;
+  if (formatter !== undefined) return formatter;
   return hasReader(name) ? readerNamed(name) : undefined;
 }
 

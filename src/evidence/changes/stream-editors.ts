@@ -67,8 +67,10 @@ const awk: ProgramReader = (words, place) => {
   const { operands, flags, values } = readArguments(words, ["-F", "-v", "-f", "-i", "-e"]);
   const inPlace = values.get("-i")?.text.startsWith("inplace") === true;
   if (flags.has("-f")) return inPlace ? claimWords(operands, place) : OPAQUE;
-  const [program, ...files] = operands;
-  const text = program?.text ?? "";
+  const source = values.get("-e");
+  const [first, ...others] = operands;
+  const files = source === undefined ? others : operands;
+  const text = (source ?? first)?.text ?? "";
   if (text.length > MAXIMUM_PROGRAM) return OPAQUE;
   const targets = [...text.matchAll(/(?:print[^;}>]{0,200})>>?\s*"([^"]+)"/g)].map(
     (match) => match[1] ?? "",
@@ -83,7 +85,7 @@ const awk: ProgramReader = (words, place) => {
   const own: ProgramReading = inPlace
     ? claimWords(files, place, { change: "modified" })
     : READS_ONLY;
-  return together([own, ...named, computed && named.length === 0 ? OPAQUE : READS_ONLY]);
+  return together([own, ...named, computed ? OPAQUE : READS_ONLY]);
 };
 
 /** `ed` and `ex` change their file when told to write it. */
@@ -141,7 +143,7 @@ const patch: ProgramReader = (words, place, hereDocument) => {
 
 const inPlaceFlag: ProgramReader = (words, place) => {
   const { operands } = readArguments(words, ["-o", "-p"]);
-  if (!words.some(({ text }) => /^(?:-i|--inplace|--in-place|-[a-z]*i)$/.test(text)))
+  if (!words.some(({ text }) => /^(?:--inplace|--in-place|-[a-zA-Z]*i)$/.test(text)))
     return READS_ONLY;
   return claimWords(operands.slice(1), place, { change: "modified" });
 };

@@ -14,7 +14,7 @@ export interface Found {
 
 /** Number in a match's group, 0 when the group is absent. */
 export function count(text: string | undefined): number {
-  return text === undefined ? 0 : Number(text.replaceAll(",", ""));
+  return text === undefined ? 0 : Number(text);
 }
 
 /** Sum of the numbers before any of the words: `3 failed, 1 error`. */
